@@ -1,0 +1,126 @@
+// tandemctl chat: a conversation in the terminal. Ctrl+C stops an answer, Ctrl+D or /quit leaves.
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <istream>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "app/cli/commands.h"
+#include "app/cli/engine_choice.h"
+
+namespace tandem::cli {
+namespace {
+
+struct ChatOptions {
+  EngineChoice engine;
+  std::string system;
+  Sampling sampling;
+};
+
+/// Ctrl+C as something to wait for. Made before the engine, so that the engine's threads never receive it.
+class Interrupt {
+ public:
+  Interrupt() {
+    sigemptyset(&signals_);
+    sigaddset(&signals_, SIGINT);
+    hold();
+  }
+  ~Interrupt() { allow(); }
+  Interrupt(const Interrupt&) = delete;
+  Interrupt& operator=(const Interrupt&) = delete;
+
+  void hold() { pthread_sigmask(SIG_BLOCK, &signals_, nullptr); }
+  /// From here on Ctrl+C ends the program again.
+  void allow() { pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr); }
+  /// Waits up to `milliseconds`; true when Ctrl+C was pressed.
+  bool pressedWithin(long milliseconds) {
+    const timespec timeout{0, milliseconds * 1'000'000};
+    return sigtimedwait(&signals_, nullptr, &timeout) == SIGINT;
+  }
+
+ private:
+  sigset_t signals_;
+};
+
+/// Streams one answer; returns it. The history of the conversation is in `messages`.
+std::string answerTurn(Engine& engine, const ChatOptions& options, const std::vector<Message>& messages,
+                       Interrupt& interrupt, Console& console) {
+  Request request;
+  request.messages = messages;
+  request.sampling = options.sampling;
+  std::string answer;
+  std::atomic<bool> finished{false};
+  auto flow = engine.submit(std::move(request), [&](const FlowEvent& event) {
+    if (const auto* text = std::get_if<FlowText>(&event)) {
+      answer += text->text;
+      console.out << safeForTerminal(text->text) << std::flush;
+    } else if (std::holds_alternative<FlowFinished>(event)) {
+      finished = true;
+    }
+  });
+  if (!flow) {
+    console.err << safeForTerminal(flow.error().message) << '\n';
+    return {};
+  }
+  while (!finished) {
+    if (interrupt.pressedWithin(20)) (*flow)->cancel();
+  }
+  const FlowReport report = (*flow)->wait();
+  console.out << '\n';
+  if (report.error) console.err << safeForTerminal(report.error->message) << '\n';
+  if (report.finish == FinishReason::cancelled) console.err << "(stopped)\n";
+  return answer;
+}
+
+void chat(const ChatOptions& options, Console& console) {
+  Interrupt interrupt;
+  auto engine = options.engine.start(console);
+  if (!engine) return console.fail(engine.error(), false, kExitBadFile);
+  const bool terminal = isatty(STDIN_FILENO) != 0;
+  if (const auto model = (*engine)->model(); model && terminal) {
+    console.out << safeForTerminal(model->name)
+                << ". Ctrl+C stops an answer, /new starts over, /quit leaves.\n";
+  }
+  std::vector<Message> messages;
+  const auto startOver = [&] {
+    messages.clear();
+    if (!options.system.empty()) messages.push_back({"system", options.system});
+  };
+  startOver();
+  for (std::string line;;) {
+    if (terminal) console.out << "\n> " << std::flush;
+    interrupt.allow();
+    const bool more = static_cast<bool>(std::getline(console.in, line));
+    interrupt.hold();
+    if (!more || line == "/quit") break;
+    if (line == "/new") {
+      startOver();
+      continue;
+    }
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    messages.push_back({"user", line});
+    const std::string answer = answerTurn(**engine, options, messages, interrupt, console);
+    if (answer.empty()) {
+      messages.pop_back();  // nothing was said: the question may be asked again
+    } else {
+      messages.push_back({"assistant", answer});
+    }
+  }
+}
+
+}  // namespace
+
+void addChat(CLI::App& app, Console& console) {
+  auto options = std::make_shared<ChatOptions>();
+  CLI::App* command = app.add_subcommand("chat", "A conversation in this terminal");
+  options->engine.declareOn(*command);
+  declareSampling(*command, options->sampling);
+  command->add_option("--system", options->system, "System prompt");
+  command->callback([options, &console] { chat(*options, console); });
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,28 @@
+// The options by which `ask` and `chat` choose an engine and a model, and the one way to start it.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+
+#include "app/cli/console.h"
+#include "engine/api/engine.h"
+#include "engine/api/make_engine.h"
+
+namespace tandem::cli {
+
+struct EngineChoice {
+  std::string model;   ///< GGUF file
+  std::string engine;  ///< "" = the real one, "scripted:FILE" = the offline twin
+  EngineOptions options;
+  int context = 0;  ///< tokens; 0 = the engine's default
+
+  void declareOn(CLI::App& command);
+  /// Makes the engine and loads the model, with progress on console.err when that is a terminal.
+  Result<std::unique_ptr<Engine>> start(Console& console) const;
+};
+
+/// Declares temperature, top-k, …, seed.
+void declareSampling(CLI::App& command, Sampling& sampling);
+
+}  // namespace tandem::cli

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Installs what building, running and testing Tandem needs on Debian 12. Does nothing when all of it is there.
+# With --run only what building and running the window needs; without it also what the tests need.
+set -euo pipefail
+
+build=(
+  g++ cmake ninja-build pkg-config
+  qt6-base-dev qt6-declarative-dev qt6-declarative-dev-tools libqt6svg6 libgl1-mesa-dev
+  nlohmann-json3-dev libcli11-dev libmd4c-dev libsqlite3-dev libspdlog-dev libfmt-dev libutf8proc-dev
+)
+run=(
+  qml6-module-qtquick qml6-module-qtquick-controls qml6-module-qtquick-dialogs qml6-module-qtquick-layouts
+  qml6-module-qtquick-templates qml6-module-qtquick-window qml6-module-qtqml qml6-module-qtqml-models
+  qml6-module-qtqml-workerscript qml6-module-qt-labs-folderlistmodel qml6-module-qtcore qml6-module-qtquick-shapes
+  qt6-qpa-plugins fonts-dejavu-core libgl1-mesa-dri
+)
+test=(libgtest-dev libgmock-dev libbenchmark-dev qml6-module-qttest xvfb xauth xdotool imagemagick python3 clang)
+
+wanted=("${build[@]}" "${run[@]}")
+[ "${1:-}" = --run ] || wanted+=("${test[@]}")
+
+missing=()
+for package in "${wanted[@]}"; do
+  dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q '^install ok installed$' || missing+=("$package")
+done
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+echo "Installing with apt: ${missing[*]}"
+asRoot=()
+[ "$(id -u)" -eq 0 ] || asRoot=(sudo)
+export DEBIAN_FRONTEND=noninteractive
+"${asRoot[@]}" apt-get update -q
+"${asRoot[@]}" apt-get install -y -q --no-install-recommends "${missing[@]}"
