@@ -14,7 +14,10 @@ run=(
   qml6-module-qtqml-workerscript qml6-module-qt-labs-folderlistmodel qml6-module-qtcore qml6-module-qtquick-shapes
   qt6-qpa-plugins fonts-dejavu-core libgl1-mesa-dri
 )
-test=(libgtest-dev libgmock-dev libbenchmark-dev qml6-module-qttest xvfb xauth xdotool imagemagick python3 clang)
+test=(
+  libgtest-dev libgmock-dev libbenchmark-dev qml6-module-qttest xvfb xauth xdotool imagemagick python3
+  clang libclang-rt-14-dev clang-format
+)
 
 wanted=("${build[@]}" "${run[@]}")
 [ "${1:-}" = --run ] || wanted+=("${test[@]}")

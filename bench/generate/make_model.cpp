@@ -1,0 +1,26 @@
+// bench_make_model FORMAT FILE [VOCABULARY]: a Llama-3.2-1B-shaped model with random weights, e.g. Q4_0
+// m.gguf.
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
+
+#include "bench/generate/random_model.h"
+
+int main(int argc, char** argv) {
+  using namespace tandem;
+  if (argc != 3 && argc != 4) {
+    std::cerr << "usage: bench_make_model FORMAT FILE [VOCABULARY]\n";
+    return 2;
+  }
+  bench::ModelShape shape;
+  if (argc == 4) shape.vocabulary = std::atoll(argv[3]);
+  for (const ElementTraits& traits : kElementTypes) {
+    if (traits.name != std::string_view(argv[1])) continue;
+    const Status written = bench::writeRandomModel(argv[2], shape, traits.type);
+    if (written.ok()) return 0;
+    std::cerr << written.error().message << '\n';
+    return 1;
+  }
+  std::cerr << argv[1] << " is no format that Tandem knows.\n";
+  return 2;
+}
