@@ -1,0 +1,183 @@
+// The open conversation: its messages as a list, and what one can do with it.
+// Thread: GUI thread only. Answers keep streaming and are saved when another conversation is opened.
+#pragma once
+
+#include <QAbstractListModel>
+#include <QString>
+#include <QUrl>
+#include <QtQmlIntegration>
+#include <cstdint>
+#include <map>
+#include <memory>
+
+#include "app/models/conversation.h"
+
+namespace tandem {
+
+class Engine;
+class Store;
+
+class Chat : public QAbstractListModel {
+  Q_OBJECT
+  QML_ELEMENT
+  QML_UNCREATABLE("Given to Main.qml by the program.")
+
+  /// Title of the open conversation; empty while it is new.
+  Q_PROPERTY(QString title READ title NOTIFY titleChanged)
+  /// True while the conversation has no message.
+  Q_PROPERTY(bool empty READ empty NOTIFY countChanged)
+  Q_PROPERTY(int count READ count NOTIFY countChanged)
+  /// True while a stored conversation is being read.
+  Q_PROPERTY(bool loading READ loading NOTIFY loadingChanged)
+  /// An answer is being made in this conversation: stop() acts, send() does not.
+  Q_PROPERTY(bool busy READ busy NOTIFY busyChanged)
+
+  /// Tokens of the context in use after the latest answer, and how many there are; 0 while unknown.
+  Q_PROPERTY(int contextUsed READ contextUsed NOTIFY contextChanged)
+  Q_PROPERTY(int contextSize READ contextSize NOTIFY contextChanged)
+
+  /// Instructions put before every message of this conversation.
+  Q_PROPERTY(QString systemPrompt READ systemPrompt WRITE setSystemPrompt NOTIFY optionsChanged)
+  /// 0 … 2; 0 always takes the likeliest token.
+  Q_PROPERTY(double temperature READ temperature WRITE setTemperature NOTIFY optionsChanged)
+  /// 0 … 1000; 0 = all tokens.
+  Q_PROPERTY(int topK READ topK WRITE setTopK NOTIFY optionsChanged)
+  /// 0 … 1; 1 = off.
+  Q_PROPERTY(double topP READ topP WRITE setTopP NOTIFY optionsChanged)
+  /// 0 … 1; 0 = off.
+  Q_PROPERTY(double minP READ minP WRITE setMinP NOTIFY optionsChanged)
+  /// 0.5 … 2; 1 = off.
+  Q_PROPERTY(double repetitionPenalty READ repetitionPenalty WRITE setRepetitionPenalty NOTIFY optionsChanged)
+  /// -2 … 2; 0 = off.
+  Q_PROPERTY(double frequencyPenalty READ frequencyPenalty WRITE setFrequencyPenalty NOTIFY optionsChanged)
+  /// 0 = a fresh seed for every answer.
+  Q_PROPERTY(double seed READ seed WRITE setSeed NOTIFY optionsChanged)
+  /// Longest answer in tokens; 0 = as long as the context allows.
+  Q_PROPERTY(int maxTokens READ maxTokens WRITE setMaxTokens NOTIFY optionsChanged)
+
+  /// Shown until dismissed: a template that had to be replaced, for instance.
+  Q_PROPERTY(QString warning READ warning NOTIFY warningChanged)
+  /// Why the last send() or open did nothing: no model, empty message, unreadable conversation.
+  Q_PROPERTY(QString error READ error NOTIFY errorChanged)
+
+ public:
+  enum State {
+    Streaming,  ///< the answer is being made (text may still be empty: see progress)
+    Done,
+    Stopped,      ///< by the person, or because the program ended
+    Failed,       ///< see error
+    ContextFull,  ///< the answer is incomplete, or was not begun: see error
+  };
+  Q_ENUM(State)
+
+  enum Roles {
+    IdRole = Qt::UserRole + 1,  ///< messageId
+    SpeakerRole,                ///< speaker: "user" or "assistant"
+    TextRole,                   ///< text: plain text, invisible characters made visible
+    BlocksRole,                 ///< blocks: BlockList of this message's Markdown
+    StateRole,                  ///< state: State
+    ErrorRole,                  ///< error: what went wrong, for Failed and ContextFull
+    ProgressRole,               ///< progress: 0 … 1 of the prompt read while the answer has no text yet
+    FirstTokenRole,             ///< firstTokenSeconds: TTFT in s; 0 = unknown
+    SpeedRole,                  ///< tokensPerSecond: 0 = unknown
+    PromptTokensRole,           ///< promptTokens
+    ReusedTokensRole,           ///< reusedTokens: of promptTokens, not computed again
+    AnswerTokensRole,           ///< answerTokens
+    ModelRole,                  ///< modelName: who answered
+  };
+
+  /// `defaults` are the options of a new conversation.
+  Chat(Engine& engine, Store& store, ConversationOptions defaults, QObject* parent = nullptr);
+  ~Chat() override;
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  QHash<int, QByteArray> roleNames() const override;
+
+  /// Adds a message and asks for the answer. False (and `error` says why) when nothing was sent.
+  Q_INVOKABLE bool send(const QString& text);
+  /// Stops the answer within a token; what was written stays.
+  Q_INVOKABLE void stop();
+  /// Makes the last answer again. False when there is none or one is being made.
+  Q_INVOKABLE bool regenerate();
+  /// Replaces the user's message in `row`, drops what follows, and asks again.
+  Q_INVOKABLE bool editAndResend(int row, const QString& text);
+  /// Puts the message of `row`, as written, on the clipboard.
+  Q_INVOKABLE void copy(int row) const;
+  Q_INVOKABLE void copyText(const QString& text) const;
+  /// Opens an http, https or mailto link outside Tandem; everything else is refused (false).
+  Q_INVOKABLE bool openLink(const QString& link);
+  /// Back to the options of a new conversation.
+  Q_INVOKABLE void resetOptions();
+  Q_INVOKABLE void dismissWarning();
+  Q_INVOKABLE void dismissError();
+
+  QString title() const;
+  bool empty() const { return count() == 0; }
+  int count() const;
+  bool loading() const;
+  bool busy() const;
+  int contextUsed() const;
+  int contextSize() const;
+  QString systemPrompt() const;
+  void setSystemPrompt(const QString& prompt);
+  double temperature() const;
+  void setTemperature(double value);
+  int topK() const;
+  void setTopK(int value);
+  double topP() const;
+  void setTopP(double value);
+  double minP() const;
+  void setMinP(double value);
+  double repetitionPenalty() const;
+  void setRepetitionPenalty(double value);
+  double frequencyPenalty() const;
+  void setFrequencyPenalty(double value);
+  double seed() const;
+  void setSeed(double value);
+  int maxTokens() const;
+  void setMaxTokens(int value);
+  QString warning() const { return warning_; }
+  QString error() const { return error_; }
+
+  /// Shows conversation `id`; 0 = a new one.
+  void open(std::int64_t id);
+  /// The conversation was renamed or taken away elsewhere.
+  void setTitle(std::int64_t id, const QString& title);
+  void discard(std::int64_t id);
+  void setDefaults(const ConversationOptions& defaults) { defaults_ = defaults; }
+  std::int64_t conversationId() const;
+
+ signals:
+  void titleChanged();
+  void countChanged();
+  void loadingChanged();
+  void busyChanged();
+  void contextChanged();
+  void optionsChanged();
+  void warningChanged();
+  void errorChanged();
+  /// A conversation (perhaps not the open one) has a new message, title or time.
+  void conversationChanged(const tandem::ConversationHeader& header);
+  void conversationBusy(qint64 id, bool busy);
+  void opened(qint64 id);
+
+ private:
+  void show(Conversation* conversation);
+  void watch(Conversation& conversation);
+  void dropIdle();
+  void changeOptions(const ConversationOptions& options);
+  void setWarning(const QString& text);
+  void setError(const QString& text);
+
+  Engine& engine_;
+  Store& store_;
+  ConversationOptions defaults_;
+  /// The shown conversation and those whose answers are still being made.
+  std::map<std::int64_t, std::unique_ptr<Conversation>> alive_;
+  Conversation* shown_ = nullptr;
+  QString warning_;
+  QString error_;
+};
+
+}  // namespace tandem

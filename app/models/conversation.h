@@ -1,0 +1,100 @@
+// One conversation in memory: its messages, its options, and the answer being made in it. Chat shows one of
+// these. Every change goes to the store first and then on the screen; streamed text follows within
+// kSaveInterval. Thread: GUI thread only. Engine events arrive through a FlowPort, already on this thread.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+#include <chrono>
+#include <memory>
+#include <vector>
+
+#include "app/models/block_list.h"
+#include "app/storage/chat_records.h"
+#include "engine/api/flow.h"
+
+namespace tandem {
+
+class Engine;
+class FlowPort;
+class Store;
+
+/// How far the disk may lag behind the screen while an answer streams.
+inline constexpr std::chrono::milliseconds kSaveInterval{200};
+
+class Conversation : public QObject {
+  Q_OBJECT
+
+ public:
+  /// A message and what only lives while it is shown.
+  struct Entry {
+    MessageRecord record;
+    double progress = 0;                ///< 0 … 1 of the prompt read
+    std::unique_ptr<BlockList> blocks;  ///< made when first asked for
+  };
+
+  /// A new conversation that enters the store with its first message.
+  Conversation(Engine& engine, Store& store, ConversationOptions options, QObject* parent = nullptr);
+  /// A stored one; load() reads it.
+  Conversation(Engine& engine, Store& store, std::int64_t id, QObject* parent = nullptr);
+  ~Conversation() override;
+
+  void load();
+
+  std::int64_t id() const { return header_.id; }
+  const ConversationHeader& header() const { return header_; }
+  const ConversationOptions& options() const { return options_; }
+  const std::vector<Entry>& entries() const { return entries_; }
+  bool loading() const { return loading_; }
+  bool busy() const { return port_ != nullptr; }
+  bool stored() const { return stored_; }
+  BlockList* blocks(int row);
+
+  /// Each returns why nothing was done, or "".
+  QString send(const QString& text);
+  QString regenerate();
+  QString editAndResend(int row, const QString& text);
+  void stop();
+  void setTitle(const std::string& title);
+  void setOptions(const ConversationOptions& options);
+
+ signals:
+  void loaded();
+  void loadFailed(const QString& why);
+  /// As QAbstractItemModel wants them: before and after rows come and go.
+  void aboutToInsert(int first, int last);
+  void inserted();
+  void aboutToTruncate(int first, int last);
+  void truncated();
+  void entryChanged(int row);
+  void busyChanged();
+  void headerChanged();
+  void optionsChanged();
+  void warned(const QString& text);
+
+ private:
+  QString refusal(const QString& text) const;
+  void addMessages(const QString& userText);
+  void ask();
+  void truncate(int firstRow);
+  void onText(const QString& added, int tokens);
+  void onFinished(const FlowReport& report);
+  void saveAnswer();
+  void touch(const std::string& text);
+  void failAnswer(const Error& error);
+  std::vector<Message> history() const;
+
+  Engine& engine_;
+  Store& store_;
+  ConversationHeader header_;
+  ConversationOptions options_;
+  std::vector<Entry> entries_;
+  std::shared_ptr<Flow> flow_;
+  std::unique_ptr<FlowPort> port_;  ///< present while an answer is being made
+  QTimer saveSoon_;
+  bool loading_ = false;
+  bool stored_ = false;  ///< it has a row in the database
+};
+
+}  // namespace tandem
