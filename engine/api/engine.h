@@ -22,14 +22,14 @@ namespace tandem {
 /// What a loaded model is, for showing.
 struct ModelInfo {
   std::filesystem::path path;
-  std::string name;               ///< general.name of the file, made safe to show; the file name when absent
-  std::string architecture;       ///< "llama", "qwen3", "qwen3moe", "gemma3"
-  std::string quantisation;       ///< most frequent weight format by bytes: "Q4_K"
+  std::string name;          ///< general.name of the file, made safe to show; the file name when absent
+  std::string architecture;  ///< "llama", "qwen3", "qwen3moe", "gemma3"
+  std::string quantisation;  ///< most frequent weight format by bytes: "Q4_K"
   std::uint64_t parameters = 0;
   std::uint64_t fileBytes = 0;
-  int contextTrained = 0;         ///< tokens the model was made for
-  int contextSize = 0;            ///< tokens that Tandem reserves a KV cache for
-  std::string templateWarning;    ///< not empty when the file's chat template cannot be used
+  int contextTrained = 0;       ///< tokens the model was made for
+  int contextSize = 0;          ///< tokens that Tandem reserves a KV cache for
+  std::string templateWarning;  ///< not empty when the file's chat template cannot be used
 };
 
 struct LoadOptions {

@@ -1,4 +1,5 @@
-// The answer to a Request while it is being made: a handle that streams, explains itself and can be cancelled.
+// The answer to a Request while it is being made: a handle that streams, explains itself and can be
+// cancelled.
 #pragma once
 
 #include <chrono>
@@ -37,7 +38,7 @@ struct FlowTimings {
   int promptTokens = 0;
   int reusedTokens = 0;  ///< of promptTokens, taken from the KV cache instead of computed
   int answerTokens = 0;
-  int preemptions = 0;   ///< how often other work went first in the middle of this request
+  int preemptions = 0;  ///< how often other work went first in the middle of this request
 
   /// Answer tokens per second after the first one; 0 while there is no second token.
   double tokensPerSecond() const {
@@ -51,8 +52,8 @@ struct FlowReport {
   std::optional<Error> error;  ///< set when finish is failed, contextFull before the first token, …
   FlowTimings timings;
   std::vector<Reason> reasons;
-  int contextUsed = 0;   ///< tokens of the context that prompt and answer take now
-  int contextSize = 0;   ///< tokens that fit
+  int contextUsed = 0;  ///< tokens of the context that prompt and answer take now
+  int contextSize = 0;  ///< tokens that fit
 };
 
 /// What happens to a request, in this order: started?, prefill*, text*, finished (exactly once, always last).
@@ -76,7 +77,8 @@ using FlowEvent = std::variant<FlowStarted, FlowPrefill, FlowText, FlowFinished>
 using FlowListener = std::function<void(const FlowEvent&)>;
 
 /// Handle of a submitted request. Thread: every function may be called from any thread.
-/// Ownership: dropping the handle does not cancel; the engine finishes or cancels what it still runs when destroyed.
+/// Ownership: dropping the handle does not cancel; the engine finishes or cancels what it still runs when
+/// destroyed.
 class Flow {
  public:
   virtual ~Flow() = default;

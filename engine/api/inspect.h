@@ -62,7 +62,7 @@ Result<std::vector<std::vector<float>>> computeLogits(const std::filesystem::pat
 struct MachineReport {
   std::string cpu;
   int physicalCores = 0;
-  std::vector<std::string> kernels;  ///< instruction sets usable here, fastest last
+  std::vector<std::string> kernels;                    ///< instruction sets usable here, fastest last
   std::uint64_t memoryTotal = 0, memoryAvailable = 0;  ///< bytes
 };
 MachineReport inspectMachine();

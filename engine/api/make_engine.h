@@ -11,8 +11,8 @@
 namespace tandem {
 
 struct EngineOptions {
-  int threads = 0;          ///< compute threads; 0 = one per physical core
-  std::string kernels;      ///< force an instruction set ("reference", "avx2", "avx512", …); empty = the fastest
+  int threads = 0;      ///< compute threads; 0 = one per physical core
+  std::string kernels;  ///< force an instruction set ("reference", "avx2", "avx512", …); empty = the fastest
 };
 
 /// Our engine on this machine's CPU. Fails only when `kernels` names something this CPU lacks.

@@ -18,23 +18,24 @@ struct Message {
 
 /// How the next token is chosen. The defaults suit a chat.
 struct Sampling {
-  float temperature = 0.7F;        ///< 0 = greedy (always the likeliest token)
-  int topK = 40;                   ///< keep the K likeliest; 0 = all
-  float topP = 0.95F;              ///< keep the likeliest whose probabilities sum to P; 1 = all
-  float minP = 0.05F;              ///< drop tokens below this share of the likeliest; 0 = none
-  float repetitionPenalty = 1.0F;  ///< divides positive logits of recent tokens (multiplies negative ones); 1 = off
-  float frequencyPenalty = 0.0F;   ///< subtracted per earlier occurrence
-  int penaltyWindow = 256;         ///< how many recent tokens the penalties look at
-  std::uint64_t seed = 0;          ///< 0 = a fresh seed per request
+  float temperature = 0.7F;  ///< 0 = greedy (always the likeliest token)
+  int topK = 40;             ///< keep the K likeliest; 0 = all
+  float topP = 0.95F;        ///< keep the likeliest whose probabilities sum to P; 1 = all
+  float minP = 0.05F;        ///< drop tokens below this share of the likeliest; 0 = none
+  float repetitionPenalty =
+      1.0F;  ///< divides positive logits of recent tokens (multiplies negative ones); 1 = off
+  float frequencyPenalty = 0.0F;  ///< subtracted per earlier occurrence
+  int penaltyWindow = 256;        ///< how many recent tokens the penalties look at
+  std::uint64_t seed = 0;         ///< 0 = a fresh seed per request
   bool operator==(const Sampling&) const = default;
 };
 
 struct Request {
   Priority priority = Priority::reactive;
-  std::vector<Message> messages;   ///< rendered with the model's chat template; not empty
+  std::vector<Message> messages;  ///< rendered with the model's chat template; not empty
   Sampling sampling;
-  int maxTokens = 0;               ///< longest answer in tokens; 0 = as long as the context allows
-  std::vector<std::string> stop;   ///< the answer ends before the first of these texts
+  int maxTokens = 0;              ///< longest answer in tokens; 0 = as long as the context allows
+  std::vector<std::string> stop;  ///< the answer ends before the first of these texts
 };
 
 }  // namespace tandem

@@ -14,8 +14,10 @@ Result<AlignedBuffer> AlignedBuffer::allocate(std::size_t bytes) {
   if (bytes == 0) return buffer;
   const auto refuse = [&] {
     return Error{ErrorCode::outOfMemory,
-                 "Could not reserve " + std::to_string(bytes >> 20) + " MiB of memory. Close other programs "
-                 "or choose a smaller model.", {}};
+                 "Could not reserve " + std::to_string(bytes >> 20) +
+                     " MiB of memory. Close other programs "
+                     "or choose a smaller model.",
+                 {}};
   };
   if (bytes > std::numeric_limits<std::size_t>::max() - kHugePage) return refuse();
   const bool huge = bytes >= kHugePage;

@@ -55,7 +55,8 @@ CpuInfo detectCpu() {
 #if defined(__x86_64__)
   // __builtin_cpu_supports also checks XCR0, that is, whether the operating system saves the registers.
   __builtin_cpu_init();
-  info.avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("f16c");
+  info.avx2 =
+      __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("f16c");
   info.avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                 __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
   info.avx512Vnni = info.avx512 && __builtin_cpu_supports("avx512vnni");

@@ -6,10 +6,10 @@
 namespace tandem {
 
 struct CpuInfo {
-  std::string model;       ///< "AMD EPYC …", as the kernel names it; empty when unknown
-  int physicalCores = 1;   ///< cores this process may run on, SMT siblings counted once; ≥ 1
-  bool avx2 = false;       ///< AVX2 with FMA and F16C
-  bool avx512 = false;     ///< F, BW, DQ, VL
+  std::string model;      ///< "AMD EPYC …", as the kernel names it; empty when unknown
+  int physicalCores = 1;  ///< cores this process may run on, SMT siblings counted once; ≥ 1
+  bool avx2 = false;      ///< AVX2 with FMA and F16C
+  bool avx512 = false;    ///< F, BW, DQ, VL
   bool avx512Vnni = false;
   bool avx512Bf16 = false;
   bool avxVnni = false;

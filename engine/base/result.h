@@ -46,7 +46,7 @@ struct Error {
 template <typename T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}    // NOLINT: implicit by design
+  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}      // NOLINT: implicit by design
   Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}  // NOLINT: implicit by design
 
   bool ok() const { return state_.index() == 0; }
@@ -89,16 +89,16 @@ class [[nodiscard]] Status {
 #define TANDEM_CONCAT(a, b) TANDEM_CONCAT_INNER(a, b)
 
 /// Returns the error of `expression` (a Status or Result) from the enclosing function, if there is one.
-#define TANDEM_TRY(expression)                                    \
-  if (auto tandemStatus = (expression); !tandemStatus.ok()) {     \
-    return std::move(tandemStatus).error();                       \
-  }                                                               \
+#define TANDEM_TRY(expression)                                \
+  if (auto tandemStatus = (expression); !tandemStatus.ok()) { \
+    return std::move(tandemStatus).error();                   \
+  }                                                           \
   static_assert(true)
 
 /// Declares `target` with the value of the Result `expression`, or returns its error.
-#define TANDEM_ASSIGN(target, expression)                                       \
-  auto TANDEM_CONCAT(tandemResult, __LINE__) = (expression);                    \
-  if (!TANDEM_CONCAT(tandemResult, __LINE__).ok()) {                            \
-    return std::move(TANDEM_CONCAT(tandemResult, __LINE__)).error();            \
-  }                                                                             \
+#define TANDEM_ASSIGN(target, expression)                            \
+  auto TANDEM_CONCAT(tandemResult, __LINE__) = (expression);         \
+  if (!TANDEM_CONCAT(tandemResult, __LINE__).ok()) {                 \
+    return std::move(TANDEM_CONCAT(tandemResult, __LINE__)).error(); \
+  }                                                                  \
   target = std::move(TANDEM_CONCAT(tandemResult, __LINE__)).value()

@@ -1,7 +1,7 @@
 // A device runs the nodes of a pass. Small on purpose: describe yourself, run one node.
 //
-// Thread: all functions are called from the one executor thread of this device. A pass can be stopped or parked
-// after each node.
+// Thread: all functions are called from the one executor thread of this device. A pass can be stopped or
+// parked after each node.
 #pragma once
 
 #include <memory>
@@ -24,8 +24,8 @@ struct Row {
   bool wantLogits = false;
 };
 
-/// The activations of one pass between its nodes. Parking a preempted prefill means keeping this object; a device
-/// makes it, and only that device looks inside.
+/// The activations of one pass between its nodes. Parking a preempted prefill means keeping this object; a
+/// device makes it, and only that device looks inside.
 class Pass {
  public:
   virtual ~Pass() = default;
@@ -35,7 +35,7 @@ class Pass {
 };
 
 struct DeviceInfo {
-  std::string name;     ///< "CPU (avx512vnni, 2 threads)"
+  std::string name;  ///< "CPU (avx512vnni, 2 threads)"
   int threads = 1;
 };
 

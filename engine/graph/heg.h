@@ -1,7 +1,8 @@
 // The heterogeneous execution graph of one model: which kernels a pass consists of, in order.
 //
-// A pass computes `rows` (tokens of one prompt chunk, or one token of each sequence in a decode batch) through
-// embed → per layer {qkv → attention → post} → head.   (XPU-2 §4.1; ../shared/design/scheduler.md "HEG")
+// A pass computes `rows` (tokens of one prompt chunk, or one token of each sequence in a decode batch)
+// through embed → per layer {qkv → attention → post} → head.   (XPU-2 §4.1; ../shared/design/scheduler.md
+// "HEG")
 #pragma once
 
 #include <vector>

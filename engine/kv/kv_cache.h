@@ -1,7 +1,7 @@
 // The KV cache: a pool of fixed blocks, and sequences that hold some of them.
 //
-// Thread: everything here belongs to the executor thread; kernels read and write block contents from pool workers
-// while the executor waits for them.
+// Thread: everything here belongs to the executor thread; kernels read and write block contents from pool
+// workers while the executor waits for them.
 #pragma once
 
 #include <cstdint>
@@ -73,7 +73,9 @@ class Sequence {
 
   Pool& pool() const { return *pool_; }
   /// Block that holds `position` (reserved, not necessarily complete).
-  int block(int position) const { return blocks_[static_cast<std::size_t>(position / Geometry::kBlockTokens)]; }
+  int block(int position) const {
+    return blocks_[static_cast<std::size_t>(position / Geometry::kBlockTokens)];
+  }
   const std::vector<int>& blocks() const { return blocks_; }
 
  private:

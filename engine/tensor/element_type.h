@@ -31,11 +31,11 @@ struct ElementTraits {
 
 /// All supported formats, in the order of their GGUF numbers.
 inline constexpr ElementTraits kElementTypes[] = {
-    {ElementType::f32, "F32", 1, 4},       {ElementType::f16, "F16", 1, 2},
-    {ElementType::q4_0, "Q4_0", 32, 18},   {ElementType::q4_1, "Q4_1", 32, 20},
-    {ElementType::q5_0, "Q5_0", 32, 22},   {ElementType::q5_1, "Q5_1", 32, 24},
-    {ElementType::q8_0, "Q8_0", 32, 34},   {ElementType::q4_K, "Q4_K", 256, 144},
-    {ElementType::q5_K, "Q5_K", 256, 176}, {ElementType::q6_K, "Q6_K", 256, 210},
+    {ElementType::f32, "F32", 1, 4},         {ElementType::f16, "F16", 1, 2},
+    {ElementType::q4_0, "Q4_0", 32, 18},     {ElementType::q4_1, "Q4_1", 32, 20},
+    {ElementType::q5_0, "Q5_0", 32, 22},     {ElementType::q5_1, "Q5_1", 32, 24},
+    {ElementType::q8_0, "Q8_0", 32, 34},     {ElementType::q4_K, "Q4_K", 256, 144},
+    {ElementType::q5_K, "Q5_K", 256, 176},   {ElementType::q6_K, "Q6_K", 256, 210},
     {ElementType::iq4_nl, "IQ4_NL", 32, 18}, {ElementType::bf16, "BF16", 1, 2},
 };
 
@@ -55,6 +55,8 @@ constexpr const ElementTraits& traitsOf(ElementType type) {
 }
 
 /// F32, F16 and BF16 hold plain numbers; all others hold blocks with scales.
-constexpr bool isQuantized(ElementType type) { return traitsOf(type).blockSize > 1; }
+constexpr bool isQuantized(ElementType type) {
+  return traitsOf(type).blockSize > 1;
+}
 
 }  // namespace tandem

@@ -6,8 +6,8 @@
 
 namespace tandem {
 
-using Half = std::uint16_t;   ///< IEEE binary16, as bits
-using BFloat = std::uint16_t; ///< the upper half of an f32, as bits
+using Half = std::uint16_t;    ///< IEEE binary16, as bits
+using BFloat = std::uint16_t;  ///< the upper half of an f32, as bits
 
 constexpr float halfToFloat(Half h) {
   const std::uint32_t sign = static_cast<std::uint32_t>(h & 0x8000U) << 16;
@@ -28,13 +28,16 @@ constexpr Half floatToHalf(float f) {
   if (magnitude >= 0x477ff000U) return static_cast<Half>(sign | 0x7c00U);  // ≥ 65520 rounds to infinity
   if (magnitude < 0x38800000U) {  // below 2^-14: a multiple of 2^-24, rounded by the adder
     const float shifted = std::bit_cast<float>(magnitude) + 0.5F;  // ulp of 0.5 is 2^-24
-    return static_cast<Half>(sign | (std::bit_cast<std::uint32_t>(shifted) - std::bit_cast<std::uint32_t>(0.5F)));
+    return static_cast<Half>(sign |
+                             (std::bit_cast<std::uint32_t>(shifted) - std::bit_cast<std::uint32_t>(0.5F)));
   }
   const std::uint32_t rounded = magnitude + 0xfffU + ((magnitude >> 13) & 1U);
   return static_cast<Half>(sign | ((rounded - 0x38000000U) >> 13));
 }
 
-constexpr float bfloatToFloat(BFloat b) { return std::bit_cast<float>(static_cast<std::uint32_t>(b) << 16); }
+constexpr float bfloatToFloat(BFloat b) {
+  return std::bit_cast<float>(static_cast<std::uint32_t>(b) << 16);
+}
 
 /// Round to nearest even; NaN stays NaN.
 constexpr BFloat floatToBfloat(float f) {
