@@ -22,7 +22,7 @@ struct Geometry {
   int headDim = 0;
   static constexpr int kBlockTokens = 32;  ///< tokens in a block: one block row is one SIMD-friendly K tile
 
-  /// f16 elements of K (or V) for one layer in one block: [kvHeads][kBlockTokens][headDim].
+  /// f16 elements of K (or V) for one layer in one block.
   std::int64_t layerElements() const { return std::int64_t{kvHeads} * kBlockTokens * headDim; }
   /// Bytes of a block: all layers, K and V.
   std::int64_t blockBytes() const { return 2 * layers * layerElements() * std::int64_t{sizeof(Half)}; }
@@ -38,8 +38,10 @@ class Pool {
   int totalBlocks() const { return totalBlocks_; }
   int freeBlocks() const { return static_cast<int>(free_.size()); }
 
-  /// K and V of one layer in one block: [kvHeads][kBlockTokens][headDim], f16.
+  /// K of one layer in one block: [kvHeads][headDim][kBlockTokens] f16, transposed by the producer so that one vector
+  /// holds the same dimension of 16 tokens and scores need no horizontal sums (SMEPILOT 4.3).
   Half* keys(int block, int layer);
+  /// V of one layer in one block: [kvHeads][kBlockTokens][headDim] f16.
   Half* values(int block, int layer);
 
  private:
