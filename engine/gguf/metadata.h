@@ -94,6 +94,8 @@ class Metadata {
   std::span<const Entry> entries() const { return entries_; }
   /// nullptr when absent. O(log n).
   const Entry* find(std::string_view key) const;
+  /// The first entry whose key an earlier one has already, or nullptr. An open File has none.
+  const Entry* firstRepeated() const;
   bool contains(std::string_view key) const { return find(key) != nullptr; }
 
   /// Whole numbers of any width and sign in the file, as long as the value fits.

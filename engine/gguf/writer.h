@@ -16,6 +16,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -83,6 +84,7 @@ class Writer {
     ElementType type;
     Shape shape;
     std::uint64_t bytes;
+    std::span<const std::byte> data;  ///< empty when `fill` makes them
     Fill fill;
   };
   using Sink = std::function<Status(std::span<const std::byte>)>;
@@ -91,14 +93,15 @@ class Writer {
   void addArrayEntry(std::string_view key, ValueType type, std::uint64_t count,
                      std::span<const std::byte> values);
   void fail(std::string message);
+  std::optional<std::uint64_t> checkTensor(std::string_view name, ElementType type, const Shape& shape);
   std::vector<std::byte> head() const;  ///< everything before the tensor data, padded
-  std::uint64_t totalBytes(std::uint64_t headBytes) const;
-  Status writeTo(const Sink& sink) const;
+  std::optional<std::uint64_t> totalBytes(std::uint64_t headBytes) const;
+  Status writeTensors(const Sink& sink) const;
 
   WriterOptions options_;
   std::vector<std::byte> entries_;  ///< already in file format
   std::uint64_t entryCount_ = 0;
-  std::vector<std::string> keys_;
+  std::set<std::string, std::less<>> keys_, tensorNames_;
   std::vector<Tensor> tensors_;
   std::optional<Error> mistake_;
 };
