@@ -39,7 +39,7 @@ std::string_view toString(ErrorCode code);
 struct Error {
   ErrorCode code = ErrorCode::internal;
   std::string message;                  ///< one sentence for the user: what happened and what to do
-  std::optional<std::uint64_t> offset;  ///< byte offset in the file it concerns, if any
+  std::optional<std::uint64_t> offset = {};  ///< byte offset in the file it concerns, if any
 };
 
 /// Either a T or an Error. Reading the wrong side is a defect and is checked by std::get.
