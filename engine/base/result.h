@@ -38,7 +38,7 @@ std::string_view toString(ErrorCode code);
 
 struct Error {
   ErrorCode code = ErrorCode::internal;
-  std::string message;                  ///< one sentence for the user: what happened and what to do
+  std::string message;                       ///< one sentence for the user: what happened and what to do
   std::optional<std::uint64_t> offset = {};  ///< byte offset in the file it concerns, if any
 };
 

@@ -12,6 +12,7 @@
 #include "engine/base/ids.h"
 #include "engine/base/result.h"
 #include "engine/text/marked_text.h"
+#include "engine/text/spelling_set.h"
 #include "engine/text/vocabulary.h"
 
 namespace tandem::text {
@@ -36,7 +37,8 @@ class Tokenizer {
   /// tokens for single bytes.
   std::vector<TokenId> encodePlain(std::string_view text, bool addBos) const;
 
-  /// The bytes that `id` stands for, which may be a part of a character. Control tokens give nothing.
+  /// The bytes that `id` stands for, which may be a part of a character. Control, unknown and unused tokens,
+  /// and ids outside the vocabulary, give nothing.
   std::string bytes(TokenId id) const;
 
   /// All bytes of `ids`, without the space that a SentencePiece model puts before a text.
@@ -44,10 +46,23 @@ class Tokenizer {
   Result<std::string> decode(std::span<const TokenId> ids) const;
 
  protected:
-  explicit Tokenizer(Vocabulary vocabulary) : vocabulary_(std::move(vocabulary)) {}
+  explicit Tokenizer(Vocabulary vocabulary);
+
+  /// A whole stretch between special tokens, before anything is cut out of it.
+  virtual std::string normalised(std::string text) const { return text; }
+  /// Text (not empty) in which nothing is special and nothing user-defined.
+  virtual void appendText(std::string_view text, std::vector<TokenId>& ids) const = 0;
+  /// `id` is in the vocabulary.
+  virtual void appendBytes(TokenId id, std::string& bytes) const = 0;
+  virtual bool addsSpacePrefix() const { return false; }
 
  private:
+  void appendStretch(std::string stretch, std::vector<TokenId>& ids) const;
+  std::vector<TokenId> withBos(std::vector<TokenId> ids, bool addBos) const;
+
   Vocabulary vocabulary_;
+  SpellingSet specials_;       // only trusted text spells these
+  SpellingSet contentTokens_;  // user-defined tokens that any text spells
 };
 
 }  // namespace tandem::text

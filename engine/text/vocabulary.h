@@ -5,14 +5,13 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/base/ids.h"
 #include "engine/base/result.h"
+#include "engine/text/token_table.h"
 
 namespace tandem::gguf {
 class File;
@@ -31,7 +30,7 @@ enum class VocabularyKind {
 
 /// Tokens with a task. Absent where the file names none.
 struct SpecialIds {
-  std::optional<TokenId> bos, eos, eot, unknown, padding;
+  std::optional<TokenId> bos, eos, eot, eom, unknown, padding;
 };
 
 /// Everything about a vocabulary as plain data: read from a file, or written by hand in a test.
@@ -44,14 +43,15 @@ struct VocabularySource {
   VocabularyKind kind = VocabularyKind::byteLevel;
   std::vector<Token> tokens;
   SpecialIds special;
-  bool addBos = false;
+  bool addBos = false;  ///< an error without special.bos
 };
 
 class Vocabulary {
  public:
-  /// Reads `tokenizer.ggml.*`. Errors: missing (no tokens), malformed (wrong element type, a spelling twice),
-  /// mismatch (arrays of different length, an id outside the vocabulary), unsupported (another kind of
-  /// tokenizer), limitExceeded (a token longer than 4 KiB).
+  /// Reads `tokenizer.ggml.*`. Errors: missing (no tokens; BOS wanted but not named), malformed (wrong
+  /// element type, a spelling twice, a byte token that names no byte), mismatch (lists of different length,
+  /// an id outside the vocabulary), unsupported (another kind of tokenizer), limitExceeded (a token longer
+  /// than 4 KiB).
   static Result<Vocabulary> read(const gguf::File& file);
 
   /// The same checks on data from elsewhere.
@@ -62,17 +62,19 @@ class Vocabulary {
   bool contains(TokenId id) const { return id >= 0 && static_cast<std::size_t>(id) < size(); }
   VocabularyKind kind() const { return kind_; }
 
-  /// As the file has it, neither byte mapping nor U+2581 undone. `id` must be contained.
-  std::string_view spelling(TokenId id) const;
+  /// As the file has it, neither byte mapping nor U+2581 undone. `id` must be contained, here and below.
+  std::string_view spelling(TokenId id) const { return spellings_[id]; }
+  /// Tokens that begin or end something for the model are `control` here even if the file is careless about
+  /// it.
   TokenType type(TokenId id) const { return types_[static_cast<std::size_t>(id)]; }
   /// Log probability (SentencePiece); 0 where the file has none.
   float score(TokenId id) const { return scores_.empty() ? 0.0F : scores_[static_cast<std::size_t>(id)]; }
 
-  /// The token of any type with exactly this spelling.
-  std::optional<TokenId> find(std::string_view spelling) const;
+  /// The token of any type with exactly this spelling. Empty spellings are never found.
+  std::optional<TokenId> find(std::string_view spelling) const { return spellings_.find(spelling); }
 
   const SpecialIds& special() const { return special_; }
-  /// Whether the model expects BOS before a prompt.
+  /// Whether the model expects BOS before a prompt; only if it has one.
   bool addBos() const { return addBos_; }
   /// True for tokens that end an answer: eos, eot and what is known as such by its spelling (<|im_end|>, …).
   bool endsGeneration(TokenId id) const;
@@ -80,19 +82,19 @@ class Vocabulary {
   const std::vector<TokenId>& endOfGeneration() const { return endOfGeneration_; }
 
  private:
-  Vocabulary() = default;
-  Status indexSpellings();
-  void markKnownControls();
+  explicit Vocabulary(const VocabularySource& source);
+  Status addTokens(const VocabularySource& source);
+  Status checkSpecialIds() const;
+  void markControls();
+  void listEndOfGeneration();
 
-  VocabularyKind kind_ = VocabularyKind::byteLevel;
-  std::string text_;                  // all spellings, one after the other
-  std::vector<std::uint32_t> begin_;  // [size + 1] offsets into text_
-  std::vector<TokenType> types_;      // [size]
-  std::vector<float> scores_;         // [size] or empty
-  std::vector<TokenId> slots_;        // open addressing over spellings, -1 is free
+  VocabularyKind kind_;
+  TokenTable spellings_;
+  std::vector<TokenType> types_;  // [size]
+  std::vector<float> scores_;     // [size], or empty when all are 0
   SpecialIds special_;
   std::vector<TokenId> endOfGeneration_;
-  bool addBos_ = false;
+  bool addBos_;
 };
 
 }  // namespace tandem::text

@@ -31,8 +31,10 @@ inline std::optional<std::filesystem::path> sharedFile(const std::string& relati
 
 }  // namespace tandem::fakes
 
-/// Declares `path` as the shared file `relative`, or skips the test with one line.
-#define TANDEM_SHARED_FILE_OR_SKIP(path, relative)                                                          \
-  const auto path##Found = tandem::fakes::sharedFile(relative);                                             \
-  if (!path##Found) GTEST_SKIP() << "shared test data is absent: " << (relative) << " (set TANDEM_SHARED)"; \
-  const std::filesystem::path& path = *path##Found
+/// Declares `variable` as the path of the shared file `relative`, or skips the test with one line.
+#define TANDEM_SHARED_FILE_OR_SKIP(variable, relative)                                                      \
+  const auto variable##Found = tandem::fakes::sharedFile(relative);                                         \
+  if (!variable##Found) {                                                                                   \
+    GTEST_SKIP() << "shared test data is absent: " << (relative) << " (TANDEM_SHARED can name its folder)"; \
+  }                                                                                                         \
+  const std::filesystem::path& variable = *variable##Found

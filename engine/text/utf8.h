@@ -1,0 +1,24 @@
+// Reading UTF-8 that may be broken (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF).
+// Thread: pure functions.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace tandem::text {
+
+constexpr char32_t kReplacementCharacter = 0xFFFD;
+constexpr std::string_view kReplacementUtf8 = "\xEF\xBF\xBD";
+
+/// What stands at one place of a text.
+struct Utf8Step {
+  char32_t codePoint = kReplacementCharacter;  ///< U+FFFD where the bytes are no character
+  std::size_t length = 1;                      ///< bytes to go on by, 1 where they are no character
+  bool valid = false;
+  bool incomplete = false;  ///< not valid, but more bytes at the end of the text could make it so
+};
+
+/// Reads the character at `position`, which must be inside the text. Never reads behind its end.
+Utf8Step decodeUtf8(std::string_view text, std::size_t position);
+
+}  // namespace tandem::text
