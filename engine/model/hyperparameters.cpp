@@ -1,11 +1,9 @@
 #include "engine/model/hyperparameters.h"
 
-#include <algorithm>
 #include <cmath>
 #include <string_view>
 
 #include "engine/gguf/file.h"
-#include "engine/kv/kv_cache.h"
 #include "engine/model/families/family.h"
 #include "engine/model/keys.h"
 
@@ -153,21 +151,6 @@ Result<Hyperparameters> readHyperparameters(const gguf::File& file) {
   }
   TANDEM_TRY(family->complete(keys, hyper));
   return hyper;
-}
-
-MemoryEstimate estimateMemory(const Hyperparameters& hyper, std::uint64_t weightBytes, int contextSize) {
-  constexpr std::uint64_t kPassRows = 256;
-  const kv::Geometry geometry{.layers = hyper.layers, .kvHeads = hyper.kvHeads, .headDim = hyper.headDim};
-  const auto blocks =
-      (std::uint64_t(contextSize) + kv::Geometry::kBlockTokens - 1) / kv::Geometry::kBlockTokens;
-  const auto width = std::uint64_t(hyper.embed) * 3 + std::uint64_t(hyper.queryWidth()) * 2 +
-                     std::uint64_t(hyper.kvWidth()) * 2 +
-                     std::uint64_t(hyper.ffn) * 2 * std::uint64_t(std::max(1, hyper.expertsUsed));
-  MemoryEstimate estimate;
-  estimate.weights = weightBytes;
-  estimate.kv = blocks * static_cast<std::uint64_t>(geometry.blockBytes());
-  estimate.buffers = kPassRows * width * sizeof(float) + std::uint64_t(hyper.vocabulary) * sizeof(float) * 8;
-  return estimate;
 }
 
 }  // namespace tandem::model

@@ -52,15 +52,4 @@ struct Hyperparameters {
 /// that is not built in, `missing`, `malformed` and `limitExceeded` name the metadata key.
 Result<Hyperparameters> readHyperparameters(const gguf::File& file);
 
-/// Bytes that running a model takes, to be compared with what is free before anything is loaded.
-struct MemoryEstimate {
-  std::uint64_t weights = 0;
-  std::uint64_t kv = 0;       ///< KV cache of the context
-  std::uint64_t buffers = 0;  ///< activations of the largest pass
-  std::uint64_t total() const { return weights + kv + buffers; }
-};
-
-/// `weightBytes`: bytes of all tensors in the file; `contextSize` in tokens.
-MemoryEstimate estimateMemory(const Hyperparameters& hyper, std::uint64_t weightBytes, int contextSize);
-
 }  // namespace tandem::model
