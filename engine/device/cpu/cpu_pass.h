@@ -1,0 +1,120 @@
+// The activations of a pass on the CPU: all buffers there are, allocated once, reused by every pass.
+//
+// Thread: the executor owns it; pool workers write disjoint rows while the executor waits.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/base/aligned_buffer.h"
+#include "engine/base/result.h"
+#include "engine/device/device.h"
+#include "engine/kernels/activations.h"
+#include "engine/model/hyperparameters.h"
+
+namespace tandem::device {
+
+/// Consecutive rows of one sequence at consecutive positions: what one attention call can take.
+struct Run {
+  int first = 0;  ///< index of its first row
+  int count = 0;
+};
+
+/// Some consecutive queries of a run.
+struct QueryTile {
+  int run = 0;
+  int begin = 0, end = 0;  ///< relative to the first row of the run
+};
+
+/// A pair of a row and one of the experts it was sent to.
+struct ExpertRow {
+  int row = 0;
+  int slot = 0;  ///< index among the experts of this row, in the order in which their results are added
+};
+
+class CpuPass final : public Pass {
+ public:
+  static Result<std::unique_ptr<CpuPass>> create(const model::Hyperparameters& hyper, int maxRows,
+                                                 int maxLogits, int threads);
+
+  std::span<const Row> rows() const override { return rows_; }
+  std::span<const float> logits(int k) const override {
+    return {logitRows.data() + static_cast<std::size_t>(k) * vocabulary_, vocabulary_};
+  }
+
+  /// Checks `rows` against what fits and what the sequences have reserved, and takes them over.
+  /// invalidArgument.
+  Status begin(std::span<const Row> rows);
+
+  int count() const { return static_cast<int>(rows_.size()); }
+  std::span<const Run> runs() const { return runs_; }
+  /// Looks up the KV blocks of all runs in `layer`.
+  void beginAttention(int layer);
+  /// Queries cut into tiles for the attention kernel, the dearest (latest positions) first.
+  std::span<const QueryTile> queryTiles() const { return queryTiles_; }
+  /// Blocks of a run in the layer of beginAttention, from position 0 on.
+  const Half* const* keyBlocks(int run) const { return keyBlocks_.data() + firstBlock(run); }
+  const Half* const* valueBlocks(int run) const { return valueBlocks_.data() + firstBlock(run); }
+  /// Rows that want logits, ascending.
+  std::span<const int> wanted() const { return wanted_; }
+
+  /// An array of floats in one allocation, without the initialisation that a vector would do.
+  class Floats {
+   public:
+    Status allocate(std::int64_t rows, std::int64_t width);
+    float* data() { return memory_.as<float>(); }
+    const float* data() const { return memory_.as<float>(); }
+    float* row(std::int64_t index) { return data() + index * width_; }
+    std::int64_t width() const { return width_; }
+
+   private:
+    AlignedBuffer memory_;
+    std::int64_t width_ = 0;
+  };
+
+  /// What one worker needs to run an expert alone.
+  struct ExpertScratch {
+    Floats input;   ///< [rows][embed] gathered rows
+    Floats gate;    ///< [rows][ffn]
+    Floats up;      ///< [rows][ffn]
+    Floats output;  ///< [rows][embed]
+    kernels::Activations x;
+  };
+
+  Floats hidden;           ///< [rows][embed] the residual stream
+  Floats normed;           ///< [rows][embed] input of the next product; later its output
+  Floats query;            ///< [rows][heads·headDim]
+  Floats key, value;       ///< [rows][kvHeads·headDim]
+  Floats attended;         ///< [rows][heads·headDim]
+  Floats gate, up;         ///< [rows][ffn], dense models
+  Floats logitRows;        ///< [logits][vocabulary]
+  Floats cosine[2];        ///< [rows][rope.dims/2] of global (0) and local (1) layers
+  Floats sine[2];          ///< the same
+  kernels::Activations x;  ///< the product's input, quantised
+
+  Floats routerLogits;                         ///< [rows][experts]
+  Floats expertWeights;                        ///< [rows][expertsUsed]
+  Floats expertOutputs;                        ///< [rows·expertsUsed][embed]
+  std::vector<std::vector<ExpertRow>> routed;  ///< per expert: its rows in this layer
+  std::vector<ExpertScratch> scratch;          ///< per worker
+
+ private:
+  CpuPass() = default;
+  Status check(std::span<const Row> rows) const;
+  std::size_t firstBlock(int run) const { return firstBlock_[static_cast<std::size_t>(run)]; }
+
+  int maxRows_ = 0;
+  int maxLogits_ = 0;
+  std::size_t vocabulary_ = 0;
+  kv::Geometry geometry_;
+  std::vector<Row> rows_;
+  std::vector<Run> runs_;
+  std::vector<int> wanted_;
+  std::vector<QueryTile> queryTiles_;
+  std::vector<std::size_t> firstBlock_;               ///< per run: where its blocks begin in the next two
+  std::vector<const Half*> keyBlocks_, valueBlocks_;  ///< of all runs in one layer
+};
+
+}  // namespace tandem::device
