@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "engine/base/printable.h"
 #include "engine/gguf/file.h"
 #include "engine/model/families/family.h"
 #include "engine/model/keys.h"
@@ -28,7 +29,7 @@ const Family* findFamily(std::string_view architecture) {
 
 Error unknownArchitecture(const std::string& architecture) {
   std::string message =
-      "Models of the architecture \"" + architecture + "\" are not supported; supported are ";
+      "Models of the architecture \"" + printable(architecture, 64) + "\" are not supported; supported are ";
   std::string_view separator;
   for (const Family& family : kFamilies) {
     message.append(separator).append(family.architecture);
