@@ -1,0 +1,34 @@
+// Where Tandem keeps things: the XDG base directories, in one place.
+// Plain value; resolve() reads the environment, nothing touches the disk.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace tandem {
+
+/// The one name by which the desktop knows the program: desktop file, icon, D-Bus name, metainfo.
+inline constexpr const char* kApplicationId = "org.tandem.Tandem";
+
+struct Paths {
+  std::filesystem::path config;   ///< settings.json
+  std::filesystem::path data;     ///< tandem.db, models/
+  std::filesystem::path cache;    ///< what can be made again
+  std::filesystem::path state;    ///< logs
+  std::filesystem::path runtime;  ///< sockets; gone when the session ends
+
+  std::filesystem::path settingsFile() const { return config / "settings.json"; }
+  std::filesystem::path database() const { return data / "tandem.db"; }
+  std::filesystem::path models() const { return data / "models"; }
+  std::filesystem::path lockFile() const { return data / "tandem.lock"; }
+  std::filesystem::path logFile() const { return state / "tandem.log"; }
+
+  using Environment = std::function<std::optional<std::string>(const char* name)>;
+  /// As the XDG specification says: a variable counts only when it holds an absolute path.
+  static Paths resolve(const Environment& environment);
+  static Paths resolve();
+};
+
+}  // namespace tandem
