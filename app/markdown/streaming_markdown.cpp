@@ -1,6 +1,8 @@
 #include "app/markdown/streaming_markdown.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "app/markdown/parser.h"
 
@@ -57,45 +59,53 @@ class Segmenter {
   std::size_t fenceLength_ = 0;
 };
 
+void appendParsed(std::string_view segment, std::vector<Block>& blocks) {
+  std::vector<Block> parsed = parse(segment);
+  std::move(parsed.begin(), parsed.end(), std::back_inserter(blocks));
+}
+
 }  // namespace
 
-std::size_t StreamingMarkdown::setText(std::string_view text) {
+StreamingMarkdown::Change StreamingMarkdown::prepare(std::string_view text) const {
+  Change change;
+  change.text = text;
   const bool grown = text.size() >= stableBytes_ &&
                      std::string_view(text_).substr(0, stableBytes_) == text.substr(0, stableBytes_);
-  if (!grown) stableBytes_ = stableBlocks_ = 0;
-  text_ = text;
+  if (grown) {
+    change.stableBytes = stableBytes_;
+    change.stableBlocks = stableBlocks_;
+  }
+  change.kept = change.stableBlocks;
 
-  std::vector<Block> before(
-      blocks_.begin() + static_cast<std::ptrdiff_t>(std::min(stableBlocks_, blocks_.size())), blocks_.end());
-  const std::size_t firstParsed = stableBlocks_;
-  blocks_.resize(stableBlocks_);
-  const auto parseInto = [this](std::string_view segment) {
-    for (Block& block : parse(segment)) blocks_.push_back(std::move(block));
-  };
-
-  const std::string_view whole = text_;
   Segmenter segmenter;
-  for (std::size_t at = stableBytes_; at < whole.size();) {
-    const std::size_t end = whole.find('\n', at);
-    const std::string_view line = whole.substr(at, end == std::string_view::npos ? end : end - at);
+  for (std::size_t at = change.stableBytes; at < text.size();) {
+    const std::size_t end = text.find('\n', at);
+    const std::string_view line = text.substr(at, end == std::string_view::npos ? end : end - at);
     if (segmenter.begins(line)) {
-      parseInto(whole.substr(stableBytes_, at - stableBytes_));
-      stableBytes_ = at;
-      stableBlocks_ = blocks_.size();
+      appendParsed(text.substr(change.stableBytes, at - change.stableBytes), change.blocks);
+      change.stableBytes = at;
+      change.stableBlocks = change.kept + change.blocks.size();
       segmenter.reset();
     }
     if (end == std::string_view::npos) break;
     segmenter.pass(line);
     at = end + 1;
   }
-  parseInto(whole.substr(stableBytes_));
+  if (change.stableBytes < text.size()) appendParsed(text.substr(change.stableBytes), change.blocks);
 
-  std::size_t first = firstParsed;
-  while (first < blocks_.size() && first - firstParsed < before.size() &&
-         blocks_[first] == before[first - firstParsed]) {
-    ++first;
-  }
-  return first;
+  const auto same = std::mismatch(change.blocks.begin(), change.blocks.end(),
+                                  blocks_.begin() + static_cast<std::ptrdiff_t>(change.kept), blocks_.end());
+  change.kept += static_cast<std::size_t>(same.first - change.blocks.begin());
+  change.blocks.erase(change.blocks.begin(), same.first);
+  return change;
+}
+
+void StreamingMarkdown::apply(Change change) {
+  text_ = std::move(change.text);
+  stableBytes_ = change.stableBytes;
+  stableBlocks_ = change.stableBlocks;
+  blocks_.resize(change.kept);
+  std::move(change.blocks.begin(), change.blocks.end(), std::back_inserter(blocks_));
 }
 
 }  // namespace tandem::markdown

@@ -13,9 +13,21 @@ namespace tandem::markdown {
 
 class StreamingMarkdown {
  public:
-  /// Shows `text`. Returns the index of the first block that may differ from before; blocks().size() when
-  /// none does.
-  std::size_t setText(std::string_view text);
+  /// What a new text changes: the first `kept` blocks stay, `blocks` follow them.
+  struct Change {
+    std::size_t kept = 0;
+    std::vector<Block> blocks;
+
+   private:
+    friend class StreamingMarkdown;
+    std::string text;
+    std::size_t stableBytes = 0, stableBlocks = 0;
+  };
+
+  /// Works out how to show `text`; cheap when it only got longer.
+  Change prepare(std::string_view text) const;
+  /// Shows it. `change` must come from the latest prepare().
+  void apply(Change change);
 
   const std::vector<Block>& blocks() const { return blocks_; }
 

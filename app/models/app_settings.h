@@ -7,6 +7,7 @@
 #include <QThreadPool>
 #include <QTimer>
 #include <QtQmlIntegration>
+#include <functional>
 
 #include "app/settings/settings.h"
 #include "app/settings/settings_file.h"

@@ -145,6 +145,8 @@ class Chat : public QAbstractListModel {
   /// The conversation was renamed or taken away elsewhere.
   void setTitle(std::int64_t id, const QString& title);
   void discard(std::int64_t id);
+  /// While the disk refuses to write, what is in memory may be all there is: keep every conversation.
+  void setKeepAll(bool keep);
   void setDefaults(const ConversationOptions& defaults) { defaults_ = defaults; }
   std::int64_t conversationId() const;
 
@@ -167,6 +169,8 @@ class Chat : public QAbstractListModel {
   void watch(Conversation& conversation);
   void dropIdle();
   void changeOptions(const ConversationOptions& options);
+  template <typename Change>
+  void change(Change change);
   void setWarning(const QString& text);
   void setError(const QString& text);
 
@@ -178,6 +182,7 @@ class Chat : public QAbstractListModel {
   Conversation* shown_ = nullptr;
   QString warning_;
   QString error_;
+  bool keepAll_ = false;
 };
 
 }  // namespace tandem

@@ -74,15 +74,17 @@ class Conversation : public QObject {
   void warned(const QString& text);
 
  private:
+  QString notReady() const;
   QString refusal(const QString& text) const;
-  void addMessages(const QString& userText);
+  /// Adds the question (when there is one) and an empty answer, on the screen and on disk, in place of the
+  /// messages from id `replaceFrom` on (0: at the end); then asks.
+  void addMessages(const QString& userText, std::int64_t replaceFrom);
   void ask();
   void truncate(int firstRow);
-  void onText(const QString& added, int tokens);
+  void onText(const std::string& added, int tokens);
   void onFinished(const FlowReport& report);
   void saveAnswer();
   void touch(const std::string& text);
-  void failAnswer(const Error& error);
   std::vector<Message> history() const;
 
   Engine& engine_;

@@ -97,22 +97,21 @@ class ConversationList : public QAbstractListModel {
   void removed(qint64 id);
 
  private:
-  struct Row {
-    ConversationHeader header;
-    bool busy = false;
-  };
   int rowOf(std::int64_t id) const;
   bool valid(int row) const { return row >= 0 && row < count(); }
   void show(std::vector<ConversationHeader> headers);
+  /// After a change here: an answer still under way was asked for before it and would undo it on the screen.
+  void askAgain();
 
   Store& store_;
-  std::vector<Row> rows_;
+  std::vector<ConversationHeader> rows_;
   QString filter_;
   QString storageError_;
   std::optional<ConversationHeader> removed_;
   std::vector<std::int64_t> busyIds_;
   std::int64_t current_ = 0;
   std::uint64_t question_ = 0;  ///< number of the latest query; older answers are dropped
+  std::uint64_t answered_ = 0;  ///< number of the latest answer
   bool loading_ = true;
 };
 

@@ -18,6 +18,7 @@
 namespace tandem {
 
 class AppSettings;
+class Background;
 class Engine;
 class ModelLoader;
 
@@ -137,7 +138,8 @@ class ModelShelf : public QAbstractListModel {
   int add(const std::filesystem::path& file);
   void describe(const std::filesystem::path& file);
   void load(const std::filesystem::path& file);
-  void loaded(const std::filesystem::path& file, Result<ModelInfo> result);
+  void imported(const std::filesystem::path& file, Result<ModelDescription> result);
+  void loaded(const std::filesystem::path& file, const Result<ModelInfo>& result);
   bool fits(const Row& row) const;
   void setError(const QString& text);
   void rowChanged(int row);
@@ -146,10 +148,11 @@ class ModelShelf : public QAbstractListModel {
   AppSettings& settings_;
   std::filesystem::path folder_;
   Ports ports_;
+  std::unique_ptr<Background> background_;
   std::unique_ptr<ModelLoader> loader_;
   std::vector<Row> rows_;
   std::optional<ModelInfo> current_;
-  std::filesystem::path loadWhenDescribed_;
+  std::filesystem::path next_;  ///< to be loaded when the loading that is being cancelled has ended
   QString loadingName_;
   QString error_;
   std::uint64_t memoryFree_ = 0;
