@@ -1,0 +1,24 @@
+// Running tokens through a device in passes of chosen sizes.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/base/ids.h"
+#include "engine/base/result.h"
+#include "engine/device/device.h"
+#include "engine/model/model.h"
+
+namespace tandem::model::testing {
+
+/// Logits of every token, computed in passes of `chunk` tokens: [tokens][vocabulary].
+Result<std::vector<std::vector<float>>> logitsInChunks(device::Device& device, const Model& model,
+                                                       std::span<const TokenId> tokens, int chunk);
+
+/// Runs all nodes of one pass.
+Status runPass(device::Device& device, device::Pass& pass, std::span<const device::Row> rows);
+
+/// A KV cache for `tokens` tokens of `model`.
+std::unique_ptr<kv::Pool> makePool(const Model& model, int tokens);
+
+}  // namespace tandem::model::testing
