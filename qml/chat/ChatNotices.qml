@@ -1,0 +1,59 @@
+// What the person has to know about this chat right now, between its messages and its input.
+import QtQuick
+import QtQuick.Layouts
+import Tandem.App
+import Tandem.Theme
+import Tandem.Components
+import Tandem.Models
+
+ColumnLayout {
+    id: notices
+
+    required property Chat chat
+    required property ModelShelf models
+    signal modelWanted()
+
+    spacing: Theme.gap2
+
+    Notice {
+        Layout.fillWidth: true
+        visible: message !== ""
+        tone: "error"
+        message: notices.chat.error
+        dismissable: true
+        objectName: "chatError"
+        onDismissed: notices.chat.dismissError()
+    }
+    Notice {
+        Layout.fillWidth: true
+        visible: message !== ""
+        tone: "warning"
+        message: notices.chat.warning
+        dismissable: true
+        objectName: "chatWarning"
+        onDismissed: notices.chat.dismissWarning()
+    }
+    Notice {
+        Layout.fillWidth: true
+        visible: message !== ""
+        tone: "error"
+        message: notices.models.error
+        actionText: qsTr("Choose another")
+        dismissable: true
+        onAction: notices.modelWanted()
+        onDismissed: notices.models.dismissError()
+    }
+    Notice {
+        Layout.fillWidth: true
+        visible: !notices.models.ready && !notices.models.loading && message !== "" && notices.models.error === ""
+        tone: "info"
+        message: qsTr("No model is loaded. You can read your conversations; to get answers, choose one.")
+        actionText: qsTr("Choose a model")
+        onAction: notices.modelWanted()
+    }
+    LoadingCard {
+        Layout.fillWidth: true
+        visible: notices.models.loading
+        models: notices.models
+    }
+}

@@ -1,0 +1,100 @@
+// One row of the conversation: a message of the person or an answer, centred in a column that reads well.
+pragma ComponentBehavior: Bound
+import QtQuick
+import Tandem.App
+import Tandem.Theme
+
+Item {
+    id: row
+
+    required property int index
+    required property string speaker
+    required property string text
+    required property BlockList blocks
+    required property string error
+    required property real progress
+    required property real firstTokenSeconds
+    required property real tokensPerSecond
+    required property int promptTokens
+    required property int reusedTokens
+    required property int answerTokens
+    required property string modelName
+    required property var model
+
+    property Chat chat
+    property bool last: false
+    property bool current: false
+    property bool editing: false
+    readonly property int answerState: model.state ?? Chat.Done
+    signal editWanted()
+    signal editDropped()
+    signal resent()
+    signal linkClicked(string link)
+    signal selecting()
+
+    implicitHeight: loader.height + Theme.gap4
+    Accessible.role: Accessible.ListItem
+    Accessible.name: (speaker === "user" ? qsTr("You: %1") : qsTr("Tandem: %1")).arg(text)
+
+    HoverHandler { id: hover }
+    Rectangle {
+        anchors.fill: loader
+        anchors.margins: -Theme.gap2
+        radius: Theme.radius
+        color: "transparent"
+        border.width: 2
+        border.color: Theme.focus
+        visible: row.current
+    }
+    Loader {
+        id: loader
+
+        anchors.horizontalCenter: parent.horizontalCenter
+        width: Math.min(Theme.columnWidth, row.width - 2 * Theme.gap4)
+        sourceComponent: row.speaker === "user" ? question : answer
+    }
+    Component {
+        id: question
+
+        UserMessage {
+            words: row.text
+            editing: row.editing
+            canEdit: !row.chat.busy
+            hovered: hover.hovered
+            reachable: row.current
+            onEditWanted: row.editWanted()
+            onEditDropped: row.editDropped()
+            onResend: text => {
+                if (row.chat.editAndResend(row.index, text)) row.resent();
+            }
+            onCopyWanted: row.chat.copy(row.index)
+            onSelecting: row.selecting()
+        }
+    }
+    Component {
+        id: answer
+
+        AnswerMessage {
+            blocks: row.blocks
+            words: row.text
+            answerState: row.answerState
+            error: row.error
+            progress: row.progress
+            last: row.last
+            chatBusy: row.chat.busy
+            footer.firstTokenSeconds: row.firstTokenSeconds
+            footer.tokensPerSecond: row.tokensPerSecond
+            footer.promptTokens: row.promptTokens
+            footer.reusedTokens: row.reusedTokens
+            footer.answerTokens: row.answerTokens
+            footer.modelName: row.modelName
+            footer.lively: hover.hovered || row.last
+            footer.reachable: row.current || row.last
+            footer.onCopyWanted: row.chat.copy(row.index)
+            onLinkClicked: link => row.linkClicked(link)
+            onCodeCopyWanted: text => row.chat.copyText(text)
+            onSelecting: row.selecting()
+            onRegenerateWanted: row.chat.regenerate()
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// A keyboard shortcut, drawn as keys: "Ctrl+Shift+N".
+pragma ComponentBehavior: Bound
+import QtQuick
+import Tandem.Theme
+
+Row {
+    id: caps
+
+    property string keys
+
+    spacing: Theme.gap1
+    Accessible.role: Accessible.StaticText
+    Accessible.name: keys
+
+    Repeater {
+        model: caps.keys.replace("++", "+ plus").split("+").filter(key => key !== "")
+
+        Rectangle {
+            id: cap
+
+            required property string modelData
+
+            implicitWidth: Math.max(height, label.implicitWidth + Theme.gap3)
+            implicitHeight: label.implicitHeight + Theme.gap1
+            radius: 4
+            color: Theme.sunken
+            border.width: 1
+            border.color: Theme.border
+
+            PlainText {
+                id: label
+
+                anchors.centerIn: parent
+                text: cap.modelData.trim() === "plus" ? "+" : cap.modelData
+                font.pixelSize: Theme.textSmall
+                wrapMode: Text.NoWrap
+                Accessible.ignored: true
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+// One line to type into, with an optional icon in front and a button that empties it.
+import QtQuick
+import QtQuick.Templates as T
+import Tandem.Theme
+
+T.TextField {
+    id: field
+
+    property string symbol
+    property string name: placeholderText
+    property bool clearable: false
+
+    implicitHeight: Theme.controlHeight
+    implicitWidth: 200
+    leftPadding: symbol === "" ? Theme.gap3 : Theme.iconSize + Theme.gap4
+    rightPadding: clearable ? Theme.controlHeight : Theme.gap3
+    verticalAlignment: TextInput.AlignVCenter
+    font.pixelSize: Theme.textBody
+    color: Theme.text
+    placeholderTextColor: Theme.textMuted
+    selectionColor: Theme.selection
+    selectedTextColor: Theme.text
+    selectByMouse: true
+    renderType: Text.NativeRendering
+    Accessible.role: Accessible.EditableText
+    Accessible.name: name
+
+    background: Rectangle {
+        radius: Theme.radius
+        color: field.enabled ? Theme.raised : Theme.sunken
+        border.width: field.activeFocus ? 2 : 1
+        border.color: field.activeFocus ? Theme.focus : Theme.border
+    }
+
+    Icon {
+        visible: field.symbol !== ""
+        symbol: field.symbol
+        color: Theme.textMuted
+        x: Theme.gap2
+        anchors.verticalCenter: parent.verticalCenter
+    }
+    PlainText {
+        visible: field.length === 0 && field.preeditText === ""
+        text: field.placeholderText
+        color: field.placeholderTextColor
+        x: field.leftPadding
+        width: field.width - field.leftPadding - field.rightPadding
+        anchors.verticalCenter: parent.verticalCenter
+        elide: Text.ElideRight
+        wrapMode: Text.NoWrap
+        Accessible.ignored: true
+    }
+    IconButton {
+        visible: field.clearable && field.length > 0
+        anchors.right: parent.right
+        anchors.verticalCenter: parent.verticalCenter
+        size: Theme.controlHeight - Theme.gap2
+        anchors.rightMargin: Theme.gap1
+        symbol: "close"
+        text: qsTr("Clear")
+        focusPolicy: Qt.NoFocus
+        onClicked: field.clear()
+    }
+}

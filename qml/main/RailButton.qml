@@ -1,0 +1,53 @@
+// A page of the window, as an icon in the rail.
+import QtQuick
+import QtQuick.Templates as T
+import Tandem.Theme
+import Tandem.Components
+
+T.AbstractButton {
+    id: button
+
+    property string symbol
+    property string shortcut
+    property bool open: false
+
+    implicitWidth: Theme.railWidth
+    implicitHeight: 48
+    hoverEnabled: true
+    focusPolicy: Qt.StrongFocus
+    Accessible.role: Accessible.PageTab
+    Accessible.name: text
+    Accessible.selected: open
+    Accessible.onPressAction: button.clicked()
+    Keys.onReturnPressed: button.clicked()
+    Keys.onEnterPressed: button.clicked()
+
+    contentItem: Item {
+        Icon {
+            anchors.centerIn: parent
+            symbol: button.symbol
+            sourceSize { width: 22; height: 22 }
+            color: button.open ? Theme.accent : button.hovered ? Theme.text : Theme.textMuted
+        }
+    }
+    background: Item {
+        Rectangle {
+            anchors.centerIn: parent
+            width: 40
+            height: 40
+            radius: Theme.radius
+            color: button.open ? Theme.selected : button.pressed ? Theme.pressed
+                 : button.hovered ? Theme.hover : "transparent"
+
+            FocusRing { shown: button.visualFocus; spread: 0 }
+        }
+    }
+
+    Tip {
+        visible: button.hovered || button.visualFocus
+        text: button.shortcut === "" ? button.text : button.text + "  " + button.shortcut
+        x: button.width
+        y: Math.round((button.height - implicitHeight) / 2)
+        delay: 200
+    }
+}
