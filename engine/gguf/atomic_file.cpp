@@ -20,7 +20,7 @@ std::filesystem::path folderOf(const std::filesystem::path& path) {
 Status expectRoom(const std::filesystem::path& path, std::uint64_t bytes) {
   std::error_code error;
   const std::filesystem::space_info space = std::filesystem::space(folderOf(path), error);
-  if (error || bytes <= space.available) return {};  // creating the file says what is wrong with the folder
+  if (error || bytes <= space.available) return {};
   return Error{ErrorCode::diskFull,
                quoted(path) + " needs " + std::to_string(bytes >> 20) + " MiB, but only " +
                    std::to_string(space.available >> 20) + " MiB are free on this disk.",
@@ -38,13 +38,16 @@ void syncFolder(const std::filesystem::path& folder) {
 }  // namespace
 
 Result<AtomicFile> AtomicFile::create(const std::filesystem::path& path, std::uint64_t bytes) {
-  TANDEM_TRY(expectRoom(path, bytes));
   constexpr int kAttempts = 100;
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
     std::filesystem::path temporary = path;
     temporary += ".partial-" + std::to_string(getpid()) + "-" + std::to_string(attempt);
     const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (descriptor >= 0) return AtomicFile(path, std::move(temporary), descriptor);
+    if (descriptor >= 0) {
+      AtomicFile file(path, std::move(temporary), descriptor);
+      TANDEM_TRY(expectRoom(path, bytes));
+      return file;
+    }
     if (errno != EEXIST) return systemError(errno, "write", path);
   }
   return systemError(EEXIST, "write", path);
