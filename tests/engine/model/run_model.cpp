@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/device/run_pass.h"
+
 namespace tandem::model::testing {
 
 std::unique_ptr<kv::Pool> makePool(const Model& model, int tokens) {
@@ -9,12 +11,6 @@ std::unique_ptr<kv::Pool> makePool(const Model& model, int tokens) {
   return kv::Pool::create({.layers = hyper.layers, .kvHeads = hyper.kvHeads, .headDim = hyper.headDim},
                           tokens)
       .value();
-}
-
-Status runPass(device::Device& device, device::Pass& pass, std::span<const device::Row> rows) {
-  TANDEM_TRY(device.begin(pass, rows));
-  for (const graph::Node& node : device.nodes()) TANDEM_TRY(device.run(pass, node));
-  return {};
 }
 
 Result<std::vector<std::vector<float>>> logitsInChunks(device::Device& device, const Model& model,
@@ -34,7 +30,7 @@ Result<std::vector<std::vector<float>>> logitsInChunks(device::Device& device, c
                       .token = tokens[static_cast<std::size_t>(i)],
                       .wantLogits = true});
     }
-    TANDEM_TRY(runPass(device, *pass, rows));
+    TANDEM_TRY(device::runPass(device, *pass, rows));
     for (int k = 0; k < count; ++k) {
       const std::span<const float> logits = pass->logits(k);
       all.emplace_back(logits.begin(), logits.end());

@@ -15,9 +15,6 @@ namespace tandem::model::testing {
 Result<std::vector<std::vector<float>>> logitsInChunks(device::Device& device, const Model& model,
                                                        std::span<const TokenId> tokens, int chunk);
 
-/// Runs all nodes of one pass.
-Status runPass(device::Device& device, device::Pass& pass, std::span<const device::Row> rows);
-
 /// A KV cache for `tokens` tokens of `model`.
 std::unique_ptr<kv::Pool> makePool(const Model& model, int tokens);
 
