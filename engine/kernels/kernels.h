@@ -22,8 +22,8 @@ namespace tandem::kernels {
 struct KernelTable {
   std::string_view name;  ///< "reference", "avx2", "avx512", "avx512vnni"
 
-  /// Makes A16 of tokens [tokenBegin, tokenEnd) from the f32 rows given to x.reset(). Not finite values
-  /// become 0 or the largest code; they never trap.
+  /// Makes A16 of tokens [tokenBegin, tokenEnd) from the f32 rows given to x.reset(). A group with a value
+  /// that is not finite gets NaN as its scale, so that the fault shows in the result.
   void (*quantize)(Activations& x, std::int64_t tokenBegin, std::int64_t tokenEnd);
 
   /// y[token·yStride + row] = W[row]·x[token] for the rows of tiles [tileBegin, tileEnd) and all tokens of x.
@@ -65,6 +65,10 @@ struct KernelTable {
   /// groups (multiples of heads / kvHeads) read K and V once per group.
   void (*attend)(const Attention& a, int headBegin, int headEnd, int tokenBegin, int tokenEnd);
 };
+
+/// How many neighbouring tiles one task of a parallel product should take: their weights stay in the L2 cache
+/// while the token blocks pass, and each of `threads` threads still gets several tasks.
+std::int64_t tilesPerTask(const Matrix& w, std::int64_t tokens, int threads);
 
 /// The tables that this processor can run, fastest last; the first is always "reference".
 std::span<const KernelTable* const> availableKernels(const CpuInfo& cpu);

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/base/checked.h"
-#include "engine/kernels/tile.h"
+#include "engine/kernels/layout.h"
 
 namespace tandem::kernels {
 namespace {

@@ -1,8 +1,8 @@
 #include <cstring>
 
+#include "engine/kernels/layout.h"
 #include "engine/kernels/matrix.h"
 #include "engine/kernels/row_group.h"
-#include "engine/kernels/tile.h"
 
 namespace tandem::kernels {
 namespace {

@@ -1,7 +1,7 @@
 #include <cstring>
 
+#include "engine/kernels/layout.h"
 #include "engine/kernels/reference/reference.h"
-#include "engine/kernels/tile.h"
 #include "engine/tensor/blocks.h"
 
 namespace tandem::kernels::reference {

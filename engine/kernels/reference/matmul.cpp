@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "engine/kernels/reference/reference.h"
 
@@ -12,16 +13,17 @@ void quantizeGroup(Activations& x, std::int64_t token, std::int64_t group) {
   const float* row = x.row(token) + group * kGroup;
   const auto width = static_cast<int>(std::min<std::int64_t>(kGroup, x.cols() - group * kGroup));
   float largest = 0;
-  for (int i = 0; i < width; ++i) largest = std::max(largest, std::fabs(row[i]));
-  const bool usable = largest > 0 && std::isfinite(largest);
-  const float scale = usable ? largest / kLargestCode : 0;
-  const std::int64_t at = group * x.tokens() + token;
+  bool finite = true;
+  for (int i = 0; i < width; ++i) {
+    largest = std::max(largest, std::fabs(row[i]));
+    finite = finite && std::isfinite(row[i]);
+  }
+  const float scale = finite ? largest / kLargestCode : std::numeric_limits<float>::quiet_NaN();
+  const std::int64_t at = x.index(group, token);
   std::int16_t* codes = x.codes() + at * kGroup;
   std::int32_t sum = 0;
   for (int i = 0; i < kGroup; ++i) {
-    // A subnormal scale is inexact, hence the clamp; NaN fails both comparisons of the clamp and is caught
-    // before.
-    const float wanted = i < width && scale > 0 && !std::isnan(row[i]) ? row[i] / scale : 0;
+    const float wanted = i < width && scale > 0 ? row[i] / scale : 0;
     codes[i] = static_cast<std::int16_t>(std::lrint(std::clamp(wanted, -kLargestCode, kLargestCode)));
     sum += codes[i];
   }
