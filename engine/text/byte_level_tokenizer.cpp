@@ -64,8 +64,9 @@ void ByteLevelTokenizer::indexWords() {
 
 Status ByteLevelTokenizer::addMerge(std::string_view merge, std::uint32_t rank) {
   const std::size_t space = merge.find(' ');
-  if (space == std::string_view::npos || merge.find(' ', space + 1) != std::string_view::npos)
+  if (space == std::string_view::npos || merge.find(' ', space + 1) != std::string_view::npos) {
     return notAMerge(merge);
+  }
   std::string joined(merge);
   joined.erase(space, 1);
   const auto left = vocabulary().find(merge.substr(0, space));

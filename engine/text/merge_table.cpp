@@ -4,7 +4,7 @@
 
 namespace tandem::text {
 
-MergeTable::MergeTable(std::size_t merges) : slots_(std::bit_ceil(2 * merges + 2)) {}
+MergeTable::MergeTable(std::size_t merges) : slots_(std::bit_ceil(merges + merges / 3 + 2)) {}
 
 void MergeTable::add(const Merge& merge) {
   Merge& slot = slots_[slotOf(merge.left, merge.right)];

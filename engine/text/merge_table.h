@@ -1,6 +1,6 @@
 // The merges of byte pair encoding: which two neighbouring tokens become which one, and how early.
-// Thread: immutable once filled. Ownership: owns its entries, 16 bytes each in a table that is at most half
-// full.
+// Thread: immutable once filled. Ownership: owns its entries, 16 bytes each in a table that is at most
+// three quarters full.
 #pragma once
 
 #include <cstddef>

@@ -37,8 +37,7 @@ class PairMerging {
     const std::size_t count = symbols_.size();
     links_.resize(count);
     queue_.clear();
-    for (std::size_t i = 0; i < count; ++i)
-      links_[i] = {i - 1, i + 1};  // the first's `previous` is never a symbol
+    for (std::size_t i = 0; i < count; ++i) links_[i] = {i - 1, i + 1};
     for (std::size_t i = 1; i < count; ++i) offer(i - 1, i, choose);
     while (!queue_.empty()) {
       std::pop_heap(queue_.begin(), queue_.end());
@@ -51,7 +50,8 @@ class PairMerging {
 
  private:
   struct Links {
-    std::size_t previous, next;
+    std::size_t previous;  // the first symbol has none: whatever stands there is not used
+    std::size_t next;      // count behind the last
   };
   struct Candidate {
     double order;

@@ -106,8 +106,8 @@ std::size_t llama3WordEnd(std::string_view text, std::size_t begin, std::size_t 
   if (first.kind == CharacterClass::number) return runEnd(text, begin, CharacterClass::number, digits);
   const std::size_t afterFirst = begin + first.length;
   const Character second = characterAt(text, afterFirst);
-  if (!first.isLineEnd() && second.is(CharacterClass::letter))
-    return runEnd(text, afterFirst, CharacterClass::letter);
+  const bool oneBeforeLetters = !first.isLineEnd() && second.is(CharacterClass::letter);
+  if (oneBeforeLetters) return runEnd(text, afterFirst, CharacterClass::letter);
 
   const bool spaceBeforeMarks = first.codePoint == ' ' && second.is(CharacterClass::other);
   if (first.kind == CharacterClass::space && !spaceBeforeMarks) return whiteSpaceEnd(text, begin, true);

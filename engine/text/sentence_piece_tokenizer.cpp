@@ -58,8 +58,8 @@ void SentencePieceTokenizer::indexPieces() {
     }
     const bool shown = type == TokenType::normal || type == TokenType::userDefined;
     pieces_.add(shown ? withSpaces(spelling) : std::string());
-    if (!shown || (type == TokenType::userDefined && !mayComeFromContent(spelling)) || pieces_[id].empty())
-      continue;
+    const bool reachable = type == TokenType::normal || (shown && mayComeFromContent(spelling));
+    if (!reachable || pieces_[id].empty()) continue;
     pieces_.index(id);
     longestPiece_ = std::max(longestPiece_, pieces_[id].size());
     spacesLead_ = spacesLead_ && !hasInnerSpace(pieces_[id]);

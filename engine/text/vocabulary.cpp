@@ -33,8 +33,7 @@ Vocabulary::Vocabulary(const VocabularySource& source)
       addBos_(source.addBos) {}
 
 Result<Vocabulary> Vocabulary::build(const VocabularySource& source) {
-  if (source.tokens.empty())
-    return Error{ErrorCode::missing, "The model has a vocabulary without a single token."};
+  if (source.tokens.empty()) return Error{ErrorCode::missing, "The model's vocabulary has no tokens."};
   for (const auto& token : source.tokens) {
     if (token.spelling.size() > kMaxSpellingBytes) {
       return Error{ErrorCode::limitExceeded, "A token of the vocabulary is longer than 4 KiB."};

@@ -75,9 +75,8 @@ inline Result<std::unique_ptr<Tokenizer>> open(const gguf::Writer& writer) {
 }
 
 /// Ids 0 … 255 are the bytes, then `more`; BOS is `<bos>` if that is among them.
-inline Result<std::unique_ptr<Tokenizer>> openByteLevel(const std::string& rule,
-                                                        const std::vector<Piece>& more,
-                                                        const std::vector<std::string>& merges) {
+inline gguf::Writer byteLevelFile(const std::string& rule, const std::vector<Piece>& more,
+                                  const std::vector<std::string>& merges) {
   std::vector<Piece> pieces;
   for (int byte = 0; byte < 256; ++byte) pieces.push_back({spelledByte(byte)});
   pieces.insert(pieces.end(), more.begin(), more.end());
@@ -91,7 +90,13 @@ inline Result<std::unique_ptr<Tokenizer>> openByteLevel(const std::string& rule,
     if (pieces[id].spelling != "<bos>") continue;
     writer.addScalar<std::uint32_t>("tokenizer.ggml.bos_token_id", static_cast<std::uint32_t>(id));
   }
-  return open(writer);
+  return writer;
+}
+
+inline Result<std::unique_ptr<Tokenizer>> openByteLevel(const std::string& rule,
+                                                        const std::vector<Piece>& more,
+                                                        const std::vector<std::string>& merges) {
+  return open(byteLevelFile(rule, more, merges));
 }
 
 struct SentencePieceFlags {
@@ -101,8 +106,7 @@ struct SentencePieceFlags {
 };
 
 /// Ids 0, 1, 2 are <unk>, <s>, </s>; 3 … 258 the bytes (if wanted); then `more`.
-inline Result<std::unique_ptr<Tokenizer>> openSentencePiece(const std::vector<Piece>& more,
-                                                            const SentencePieceFlags& flags = {}) {
+inline gguf::Writer sentencePieceFile(const std::vector<Piece>& more, const SentencePieceFlags& flags = {}) {
   std::vector<Piece> pieces{
       {"<unk>", TokenType::unknown}, {"<s>", TokenType::control}, {"</s>", TokenType::control}};
   for (int byte = 0; flags.byteTokens && byte < 256; ++byte)
@@ -114,7 +118,12 @@ inline Result<std::unique_ptr<Tokenizer>> openSentencePiece(const std::vector<Pi
   addPieces(writer, pieces);
   writer.addScalar<bool>("tokenizer.ggml.add_space_prefix", flags.addSpacePrefix);
   writer.addScalar<bool>("tokenizer.ggml.remove_extra_whitespaces", flags.removeExtraSpaces);
-  return open(writer);
+  return writer;
+}
+
+inline Result<std::unique_ptr<Tokenizer>> openSentencePiece(const std::vector<Piece>& more,
+                                                            const SentencePieceFlags& flags = {}) {
+  return open(sentencePieceFile(more, flags));
 }
 
 /// The tokenizer, or a failed test and nullptr.
