@@ -1,0 +1,107 @@
+#include "app/desktop/desk.h"
+
+#include <utility>
+
+#include "app/bridge/gui_executor.h"
+
+// Written by Qt's build tools for the module Tandem.App.
+void qml_register_types_Tandem_App();
+
+namespace tandem {
+namespace {
+
+ConversationOptions defaultsFrom(const Settings& settings) {
+  ConversationOptions options;
+  options.systemPrompt = settings.systemPrompt;
+  options.sampling = settings.sampling;
+  return options;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Desk>> Desk::make(DeskOptions options, const Log& log) {
+  ModelShelf::Ports ports = options.ports;
+  std::unique_ptr<Desk> desk(new Desk(std::move(options), log));
+  TANDEM_TRY(desk->openStore());
+  desk->conversations_ = std::make_unique<ConversationList>(*desk->store_);
+  desk->chat_ =
+      std::make_unique<Chat>(*desk->engine_, *desk->store_, defaultsFrom(desk->settings_->values()));
+  desk->models_ =
+      std::make_unique<ModelShelf>(*desk->engine_, *desk->settings_, desk->paths_.models(), std::move(ports));
+  desk->status_ = std::make_unique<EngineStatus>(*desk->engine_);
+  desk->wire();
+  return desk;
+}
+
+Desk::Desk(DeskOptions options, const Log& log)
+    : log_(log), paths_(std::move(options.paths)), engine_(std::move(options.engine)) {
+  qml_register_types_Tandem_App();
+  SettingsFile file(paths_.settingsFile());
+  LoadedSettings loaded = file.load();
+  if (!loaded.warning.empty()) log_[LogCategory::app].warn("{}", loaded.warning);
+  settings_ = std::make_unique<AppSettings>(std::move(file), std::move(loaded),
+                                            QString::fromStdString(paths_.data.string()));
+}
+
+Desk::~Desk() = default;
+
+Status Desk::openStore() {
+  StoreOptions options;
+  options.file = paths_.database();
+  options.executor = guiExecutor(storeAnswers_);
+  options.onTrouble = [this](const std::optional<Error>& error) { tellTrouble(error); };
+  TANDEM_ASSIGN(store_, Store::open(std::move(options)));
+  return {};
+}
+
+void Desk::tellTrouble(const std::optional<Error>& error) {
+  if (error) {
+    log_[LogCategory::storage].error("{}", error->message);
+  } else {
+    log_[LogCategory::storage].info("Saving works again.");
+  }
+  chat_->setKeepAll(error.has_value());
+  conversations_->setStorageError(
+      error ? tr("Your chats cannot be saved at the moment. %1 They stay here in memory "
+                 "and are saved as soon as it works again.")
+                  .arg(QString::fromStdString(error->message))
+            : QString());
+}
+
+void Desk::wire() {
+  ConversationList* list = conversations_.get();
+  Chat* chat = chat_.get();
+  connect(list, &ConversationList::openRequested, chat, [chat](qint64 id) { chat->open(id); });
+  connect(list, &ConversationList::renamed, chat,
+          [chat](qint64 id, const QString& t) { chat->setTitle(id, t); });
+  connect(list, &ConversationList::removed, chat, [chat](qint64 id) { chat->discard(id); });
+  connect(chat, &Chat::conversationChanged, list, &ConversationList::update);
+  connect(chat, &Chat::conversationBusy, list, [list](qint64 id, bool busy) { list->setBusy(id, busy); });
+  connect(chat, &Chat::opened, list, [list](qint64 id) { list->setCurrent(id); });
+  connect(chat, &Chat::busyChanged, status_.get(), &EngineStatus::refresh);
+  connect(models_.get(), &ModelShelf::currentChanged, chat, &Chat::contextChanged);
+
+  const auto refreshDefaults = [this] { chat_->setDefaults(defaultsFrom(settings_->values())); };
+  connect(settings_.get(), &AppSettings::systemPromptChanged, chat, refreshDefaults);
+  connect(settings_.get(), &AppSettings::temperatureChanged, chat, refreshDefaults);
+}
+
+QVariantMap Desk::forMain() const {
+  return {{QStringLiteral("conversations"), QVariant::fromValue(conversations_.get())},
+          {QStringLiteral("chat"), QVariant::fromValue(chat_.get())},
+          {QStringLiteral("models"), QVariant::fromValue(models_.get())},
+          {QStringLiteral("settings"), QVariant::fromValue(settings_.get())},
+          {QStringLiteral("engine"), QVariant::fromValue(status_.get())}};
+}
+
+void Desk::start(const std::filesystem::path& model) {
+  const std::filesystem::path last = settings_->values().lastModel;
+  std::error_code missing;
+  if (!model.empty()) {
+    models_->open(model);
+  } else if (!last.empty() && std::filesystem::exists(last, missing)) {
+    models_->open(last);
+  }
+}
+
+}  // namespace tandem
