@@ -55,13 +55,14 @@ CpuInfo detectCpu() {
 #if defined(__x86_64__)
   // __builtin_cpu_supports also checks XCR0, that is, whether the operating system saves the registers.
   __builtin_cpu_init();
-  info.avx2 =
-      __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("f16c");
+  unsigned a = 0, b = 0, c = 0, d = 0;
+  // clang 14 does not know "f16c". It uses the registers of AVX, so CPUID alone tells.
+  const bool f16c = __get_cpuid(1, &a, &b, &c, &d) != 0 && (c & (1U << 29)) != 0;
+  info.avx2 = f16c && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
   info.avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                 __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
   info.avx512Vnni = info.avx512 && __builtin_cpu_supports("avx512vnni");
   info.avx512Bf16 = info.avx512 && __builtin_cpu_supports("avx512bf16");
-  unsigned a = 0, b = 0, c = 0, d = 0;
   if (info.avx2 && __get_cpuid_count(7, 1, &a, &b, &c, &d) != 0) info.avxVnni = (a & (1U << 4)) != 0;
 #endif
   return info;
