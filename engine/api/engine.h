@@ -33,7 +33,7 @@ struct ModelInfo {
 };
 
 struct LoadOptions {
-  int contextSize = 0;  ///< tokens; 0 = min(what the model was made for, 8192)
+  int contextSize = 0;  ///< tokens; 0 = 8192; never more than the model was made for
 };
 
 /// share: 0 … 1 of the bytes. Return false to stop loading (the result is `cancelled`).

@@ -27,7 +27,7 @@ struct TensorSummary {
 struct ModelDescription {
   ModelInfo info;
   int ggufVersion = 0;
-  std::uint64_t weightBytes = 0;
+  std::uint64_t weightBytes = 0;   ///< weights in memory; formats are repacked, so the file may have fewer
   std::uint64_t kvBytes = 0;       ///< KV cache for info.contextSize tokens
   std::uint64_t memoryNeeded = 0;  ///< bytes to load and run it: weights, KV cache, buffers
   std::string licence;
@@ -63,7 +63,7 @@ struct MachineReport {
   std::string cpu;
   int physicalCores = 0;
   std::vector<std::string> kernels;                    ///< instruction sets usable here, fastest last
-  std::uint64_t memoryTotal = 0, memoryAvailable = 0;  ///< bytes
+  std::uint64_t memoryTotal = 0, memoryAvailable = 0;  ///< bytes; 0 when the system does not say
 };
 MachineReport inspectMachine();
 

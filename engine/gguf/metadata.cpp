@@ -210,6 +210,14 @@ Result<FloatList> Metadata::getFloats(std::string_view key) const {
   return FloatList(at(*entry), entry->elementType, entry->count);
 }
 
+Result<BoolList> Metadata::getBools(std::string_view key) const {
+  TANDEM_ASSIGN(const Entry* entry, need(key));
+  if (entry->type != ValueType::array || entry->elementType != ValueType::boolean) {
+    return wrongType(*entry, "a list of yes and no");
+  }
+  return BoolList(at(*entry), entry->count);
+}
+
 std::uint64_t Metadata::indexBytes() const {
   std::uint64_t bytes = entries_.capacity() * sizeof(Entry) + byKey_.capacity() * sizeof byKey_[0];
   for (const Entry& entry : entries_) {

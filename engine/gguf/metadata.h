@@ -82,6 +82,20 @@ class FloatList {
   std::size_t size_ = 0;
 };
 
+/// A list of yes and no.
+class BoolList {
+ public:
+  BoolList() = default;
+  BoolList(const std::byte* first, std::size_t size) : first_(first), size_(size) {}
+  std::size_t size() const { return size_; }
+  /// index < size().
+  bool operator[](std::size_t index) const { return first_[index] != std::byte{0}; }
+
+ private:
+  const std::byte* first_ = nullptr;
+  std::size_t size_ = 0;
+};
+
 /// Getters with `Or` give the fallback when the key is absent; a present value that is wrong stays an error.
 class Metadata {
  public:
@@ -117,6 +131,7 @@ class Metadata {
   /// Every element lies in lowest … highest (checked here, once).
   Result<IntList> getInts(std::string_view key, std::int64_t lowest, std::int64_t highest) const;
   Result<FloatList> getFloats(std::string_view key) const;
+  Result<BoolList> getBools(std::string_view key) const;
 
   /// Bytes of memory that the index takes (the values themselves stay in the file).
   std::uint64_t indexBytes() const;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/gguf/file.h"
+#include "engine/gguf/show_value.h"
 
 namespace tandem::fuzz {
 namespace {
@@ -41,7 +42,10 @@ std::uint64_t readEntry(const gguf::Metadata& metadata, const gguf::Entry& entry
   if (const auto list = metadata.getFloats(entry.key)) {
     for (std::size_t i = 0; i < list->size(); ++i) require(!std::isnan((*list)[i]));
   }
-  return sum;
+  if (const auto list = metadata.getBools(entry.key)) {
+    for (std::size_t i = 0; i < list->size(); ++i) sum += (*list)[i] ? 1 : 0;
+  }
+  return sum + sumOf(gguf::showValue(metadata, entry));
 }
 
 std::uint64_t readTensor(const gguf::File& file, const gguf::TensorInfo& info) {

@@ -72,6 +72,8 @@ TEST_F(MetadataGetters, TypesAreNotConfused) {
   expectMalformed(metadata().getInts("list.bools", 0, 9), "list.bools");
   expectMalformed(metadata().getInts("scalar.u8", 0, 255), "scalar.u8");
   expectMalformed(metadata().getFloats("list.u8"), "list.u8");
+  expectMalformed(metadata().getBools("list.u8"), "list.u8");
+  expectMalformed(metadata().getBools("scalar.yes"), "scalar.yes");
   expectMalformed(metadata().getFloats("list.texts"), "list.texts");
 }
 

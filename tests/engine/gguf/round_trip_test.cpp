@@ -81,6 +81,14 @@ TEST(RoundTrip, ListsOfTexts) {
   EXPECT_EQ(file->metadata().getStrings("list.none")->size(), 0U);
 }
 
+TEST(RoundTrip, ListOfBools) {
+  const auto file = openSample();
+  const auto bools = file->metadata().getBools("list.bools");
+  ASSERT_TRUE(bools.ok());
+  ASSERT_EQ(bools->size(), 3U);
+  EXPECT_TRUE((*bools)[0] && !(*bools)[1] && (*bools)[2]);
+}
+
 TEST(RoundTrip, EntriesKeepTheirOrderAndTypes) {
   const auto file = openSample();
   const auto entries = file->metadata().entries();

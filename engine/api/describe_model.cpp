@@ -1,0 +1,65 @@
+// A model file described for people, without loading it.
+#include <new>
+#include <string>
+
+#include "engine/api/inspect.h"
+#include "engine/base/printable.h"
+#include "engine/gguf/file.h"
+#include "engine/gguf/show_value.h"
+#include "engine/model/model.h"
+#include "engine/runtime/model_info.h"
+
+namespace tandem {
+namespace {
+
+/// The name comes first: `general.license` is just "other" for licences without a common identifier.
+std::string licenceOf(const gguf::Metadata& metadata) {
+  for (const std::string_view key : {"general.license.name", "general.license"}) {
+    const auto text = metadata.getStringOr(key, "");
+    if (text && !text->empty()) return printable(*text);
+  }
+  return {};
+}
+
+TensorSummary summaryOf(const gguf::TensorInfo& info) {
+  const auto dims = info.shape.dims.begin();
+  return {std::string(info.name),
+          std::string(traitsOf(info.type).name),
+          {dims, dims + info.shape.rank},
+          info.bytes};
+}
+
+Result<ModelDescription> describe(const gguf::File& file, const std::filesystem::path& path,
+                                  const LoadOptions& options) {
+  TANDEM_ASSIGN(const model::Hyperparameters hyper, model::readHyperparameters(file));
+  ModelDescription description;
+  description.info = runtime::readModelInfo(file, hyper, path);
+  TANDEM_ASSIGN(description.info.contextSize, runtime::chooseContextSize(options, hyper.contextTrained));
+  TANDEM_ASSIGN(const model::MemoryEstimate needed,
+                model::estimateMemory(file, description.info.contextSize));
+  description.ggufVersion = file.version();
+  description.weightBytes = needed.weights;
+  description.kvBytes = needed.kv;
+  description.memoryNeeded = needed.total();
+  description.licence = licenceOf(file.metadata());
+  for (const gguf::Entry& entry : file.metadata().entries()) {
+    description.metadata.emplace_back(entry.key, gguf::showValue(file.metadata(), entry));
+  }
+  for (const gguf::TensorInfo& info : file.tensors()) description.tensors.push_back(summaryOf(info));
+  return description;
+}
+
+}  // namespace
+
+Result<ModelDescription> describeModel(const std::filesystem::path& file, const LoadOptions& options) {
+  try {
+    TANDEM_ASSIGN(const auto opened, gguf::File::open(file));
+    TANDEM_ASSIGN(ModelDescription description, describe(*opened, file, options));
+    TANDEM_TRY(opened->checkUnchanged());
+    return description;
+  } catch (const std::bad_alloc&) {
+    return Error{ErrorCode::outOfMemory, "There is not enough memory to describe this model.", {}};
+  }
+}
+
+}  // namespace tandem
