@@ -84,7 +84,7 @@ using Progress = std::function<bool(double share, std::string_view what)>;
 struct LoadOptions {
   int contextSize = 0;                ///< tokens of KV cache to leave room for; 0 = none
   std::uint64_t memoryAvailable = 0;  ///< bytes that may be taken, from readMemoryInfo()
-  Progress progress;                  ///< may be empty
+  Progress progress = {};             ///< may be empty
   int threads = 1;                    ///< that pack weights
 };
 
