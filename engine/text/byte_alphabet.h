@@ -1,6 +1,6 @@
 // Byte-level vocabularies are text files, so each byte is written as a printable character: itself where it
-// is printable in Latin-1, otherwise the next free one from U+0100 on (a space is "Ġ", U+0120). Thread: pure
-// functions.
+// is printable in Latin-1, otherwise the next free one from U+0100 on (a space is "Ġ", U+0120).
+// Thread: pure functions.
 #pragma once
 
 #include <string>

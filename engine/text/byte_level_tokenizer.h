@@ -1,5 +1,6 @@
 // Byte-level BPE (GPT-2, Llama 3, Qwen): every byte has a token, words are merged pair by pair in the order
-// of ranks. Thread, ownership: as Tokenizer.
+// of ranks.
+// Thread, ownership: as Tokenizer.
 #pragma once
 
 #include <array>

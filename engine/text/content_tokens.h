@@ -5,7 +5,8 @@
 // steer the model or the program around it: <think>, <tool_call>, <|fim_prefix|>. The former are recognised
 // in messages, as the model was trained with; the latter only in what the chat template wrote, so that a web
 // page or a tool's output cannot open a tool call. Their spelling in a message is tokenised as the plain text
-// that it is. Thread: pure functions.
+// that it is.
+// Thread: pure functions.
 #pragma once
 
 #include <string_view>

@@ -1,7 +1,8 @@
 // How byte-level BPE cuts a text into words before it merges: merges never cross a word's end.
 // Each rule is the regular expression that the model was trained with, as a hand-written scanner: linear in
 // the text, without backtracking. Paper: Radford et al. 2019, "Language Models are Unsupervised Multitask
-// Learners", 2.2. Thread: pure functions.
+// Learners", 2.2.
+// Thread: pure functions.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +18,7 @@ enum class PreTokenizer {
   /// Contractions in small letters only; a space belongs to the letters, digits or marks behind it.
   gpt2,
   /// Contractions in any case; one non-letter belongs to the letters behind it; up to 3 digits; line ends
-  /// belong
-  /// to the marks before them, and white space up to a line end is one word.
+  /// belong to the marks before them, and white space up to a line end is one word.
   llama3,
   /// As llama3 with single digits.
   qwen2,

@@ -82,8 +82,7 @@ void SentencePieceTokenizer::appendText(std::string_view text, std::vector<Token
   }
 }
 
-/// Where no piece can reach across: the end of a word. Parts keep the queue of merges short; the result is
-/// the same.
+/// Where no piece can reach across: the end of a word. Parts only keep the queue of merges short.
 std::size_t SentencePieceTokenizer::partEnd(std::string_view text, std::size_t begin) const {
   if (!spacesLead_) return text.size();
   const std::size_t word = std::min(text.find_first_not_of(' ', begin), text.size());

@@ -1,6 +1,7 @@
 // SentencePiece-style BPE (Llama 2, Gemma): characters are merged pair by pair, always to the piece with the
 // best score; what is no piece falls back to tokens for its bytes. Paper: Kudo & Richardson 2018,
-// "SentencePiece". Thread, ownership: as Tokenizer.
+// "SentencePiece".
+// Thread, ownership: as Tokenizer.
 #pragma once
 
 #include <array>

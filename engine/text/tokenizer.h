@@ -1,6 +1,7 @@
 // Text to token ids and back, as the model was trained with.
-// Thread: immutable after open, all functions from any thread. Ownership: owns its tables, the file may go
-// away. Failure: only opening fails; any bytes can be encoded (invalid UTF-8 is described at encode).
+// Thread: immutable after open, all functions from any thread.
+// Ownership: owns its tables, the file may go away.
+// Failure: only opening fails; any bytes can be encoded, and none are an error (see encodePlain).
 #pragma once
 
 #include <memory>
@@ -20,8 +21,7 @@ namespace tandem::text {
 class Tokenizer {
  public:
   /// Reads the vocabulary and what its kind of tokenizer needs (merges and pre-tokeniser, or scores).
-  /// Errors: those of Vocabulary::read; unsupported (names the pre-tokeniser); malformed (a merge that is
-  /// none).
+  /// Errors: those of Vocabulary::read; unsupported (names the pre-tokeniser); malformed (a bad merge).
   static Result<std::unique_ptr<Tokenizer>> open(const gguf::File& file);
 
   virtual ~Tokenizer() = default;
@@ -34,7 +34,7 @@ class Tokenizer {
   std::vector<TokenId> encode(const MarkedText& prompt, bool addBos) const;
 
   /// Text in which nothing is special. Bytes that are not UTF-8 keep their value where the vocabulary has
-  /// tokens for single bytes.
+  /// tokens for single bytes; what it has no token for becomes its unknown token, or nothing without one.
   std::vector<TokenId> encodePlain(std::string_view text, bool addBos) const;
 
   /// The bytes that `id` stands for, which may be a part of a character. Control, unknown and unused tokens,

@@ -1,6 +1,6 @@
 // The tokens of a model: spellings, types, scores and the ids with a meaning. All of it is checked when read,
-// so that an id that the vocabulary hands out may be used as an index without further thought. Thread:
-// immutable, readable from any thread. Ownership: owns its text, the file may go away.
+// so that an id that the vocabulary hands out may be used as an index without further thought.
+// Thread: immutable, readable from any thread. Ownership: owns its text, the file may go away.
 #pragma once
 
 #include <cstddef>
@@ -64,8 +64,7 @@ class Vocabulary {
 
   /// As the file has it, neither byte mapping nor U+2581 undone. `id` must be contained, here and below.
   std::string_view spelling(TokenId id) const { return spellings_[id]; }
-  /// Tokens that begin or end something for the model are `control` here even if the file is careless about
-  /// it.
+  /// Tokens that begin or end a turn are `control` here, even where the file is careless about it.
   TokenType type(TokenId id) const { return types_[static_cast<std::size_t>(id)]; }
   /// Log probability (SentencePiece); 0 where the file has none.
   float score(TokenId id) const { return scores_.empty() ? 0.0F : scores_[static_cast<std::size_t>(id)]; }

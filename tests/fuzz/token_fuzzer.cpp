@@ -1,12 +1,12 @@
-// libFuzzer's door to token_target.h. Inputs that are GGUF files are opened as vocabularies, all others are
-// texts for the vocabularies of the corpus. Build with clang, then: token_fuzzer -max_total_time=30
-// CORPUS_FOLDER
+// libFuzzer's door to token_target.h. It needs no corpus folder: the first byte of an input says whether the
+// rest is a text for a vocabulary of the corpus or a list of damages to one. Build with clang: token_fuzzer
+// -max_total_time=30
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "tests/engine/text/token_fixtures.h"
@@ -26,15 +26,28 @@ Tokenizers openCorpus() {
   return tokenizers;
 }
 
+/// `damages` in threes: two bytes for the place, one for what is written there.
+void openDamaged(std::vector<std::byte> file, std::span<const std::byte> damages) {
+  for (std::size_t i = 0; i + 3 <= damages.size(); i += 3) {
+    const auto place =
+        std::to_integer<std::size_t>(damages[i]) * 256 + std::to_integer<std::size_t>(damages[i + 1]);
+    file[place % file.size()] = damages[i + 2];
+  }
+  static_cast<void>(tandem::fuzz::openHostileVocabulary(file));
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const std::vector<std::vector<std::byte>> files = tandem::fuzz::vocabularyCorpus();
   static const Tokenizers tokenizers = openCorpus();
-  const auto bytes = std::as_bytes(std::span(data, size));
-  if (size >= 4 && std::memcmp(data, "GGUF", 4) == 0) {
-    static_cast<void>(tandem::fuzz::openHostileVocabulary(bytes));
+  if (size == 0) return 0;
+  const std::size_t chosen = data[0] / 2U % files.size();
+  const auto rest = std::as_bytes(std::span(data, size)).subspan(1);
+  if (data[0] % 2 == 0) {
+    tandem::fuzz::encodeHostileText(*tokenizers[chosen], rest);
   } else {
-    for (const auto& tokenizer : tokenizers) tandem::fuzz::encodeHostileText(*tokenizer, bytes);
+    openDamaged(files[chosen], rest);
   }
   return 0;
 }
