@@ -35,8 +35,8 @@ Result<ModelDescription> describe(const gguf::File& file, const std::filesystem:
   ModelDescription description;
   description.info = runtime::readModelInfo(file, hyper, path);
   TANDEM_ASSIGN(description.info.contextSize, runtime::chooseContextSize(options, hyper.contextTrained));
-  TANDEM_ASSIGN(const model::MemoryEstimate needed,
-                model::estimateMemory(file, description.info.contextSize));
+  const int poolTokens = runtime::poolTokensFor(description.info.contextSize);
+  TANDEM_ASSIGN(const model::MemoryEstimate needed, model::estimateMemory(file, poolTokens));
   description.ggufVersion = file.version();
   description.weightBytes = needed.weights;
   description.kvBytes = needed.kv;

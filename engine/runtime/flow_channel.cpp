@@ -5,8 +5,9 @@
 
 namespace tandem::runtime {
 
-FlowChannel::FlowChannel(RequestId id, FlowListener listener, std::shared_ptr<Doorbell> doorbell)
-    : id_(id), listener_(std::move(listener)), doorbell_(std::move(doorbell)) {}
+FlowChannel::FlowChannel(RequestId id, Priority priority, FlowListener listener,
+                         std::shared_ptr<Doorbell> doorbell)
+    : id_(id), priority_(priority), listener_(std::move(listener)), doorbell_(std::move(doorbell)) {}
 
 void FlowChannel::cancel() {
   cancelRequested_.store(true, std::memory_order_relaxed);
@@ -32,6 +33,7 @@ void FlowChannel::finish(const FlowReport& report) {
     const MutexLock lock(mutex_);
     if (report_) return;
   }
+  state_.store(State::finished, std::memory_order_relaxed);
   emit(FlowFinished{report});
   listener_ = nullptr;  // what it captured may die as soon as wait() returns
   {

@@ -43,6 +43,10 @@ Result<int> chooseContextSize(const LoadOptions& options, int contextTrained) {
   return std::min(options.contextSize == 0 ? kDefault : options.contextSize, contextTrained);
 }
 
+int poolTokensFor(int contextSize) {
+  return contextSize + contextSize / 2;
+}
+
 ModelInfo readModelInfo(const gguf::File& file, const model::Hyperparameters& hyper,
                         const std::filesystem::path& path) {
   ModelInfo info;

@@ -13,6 +13,10 @@ namespace tandem::runtime {
 /// made for. Errors: invalidArgument for a negative size.
 Result<int> chooseContextSize(const LoadOptions& options, int contextTrained);
 
+/// Tokens of the whole KV cache: one full context, and half as much again for background work and the history
+/// of other conversations, so that one long chat does not push everything else out.
+int poolTokensFor(int contextSize);
+
 /// Everything but contextSize and templateWarning. `path` is what the file was opened by.
 ModelInfo readModelInfo(const gguf::File& file, const model::Hyperparameters& hyper,
                         const std::filesystem::path& path);

@@ -70,13 +70,12 @@ Result<std::shared_ptr<Flow>> ScriptedEngine::submit(Request request, FlowListen
   {
     const MutexLock lock(mutex_);
     if (!model_) return Error{ErrorCode::missing, "No model is loaded. Choose a model first.", {}};
-    channel = std::make_shared<FlowChannel>(RequestId{++lastId_}, std::move(listener), doorbell_);
-    Turn turn{channel,
-              chooseAnswer(request.messages.back().content),
-              request.priority,
-              request.maxTokens,
-              model_->contextSize,
-              std::chrono::steady_clock::now()};
+    channel =
+        std::make_shared<FlowChannel>(RequestId{++lastId_}, request.priority, std::move(listener), doorbell_);
+    flows_.add(channel);
+    Turn turn{channel, chooseAnswer(request.messages.back().content),
+
+              request.maxTokens, model_->contextSize, std::chrono::steady_clock::now()};
     if (turn.answer.promptTokens == 0) turn.answer.promptTokens = estimateTokens(request);
     waiting_.push_back(std::move(turn));
   }
@@ -85,14 +84,11 @@ Result<std::shared_ptr<Flow>> ScriptedEngine::submit(Request request, FlowListen
 }
 
 EngineLoad ScriptedEngine::currentLoad() const {
-  EngineLoad load = script_.others;
-  const MutexLock lock(mutex_);
-  for (const Turn& turn : waiting_) {
-    ++(turn.priority == Priority::reactive ? load.reactiveWaiting : load.proactiveWaiting);
-  }
-  if (playing_) {
-    ++(playing_->priority == Priority::reactive ? load.reactiveRunning : load.proactiveRunning);
-  }
+  EngineLoad load = flows_.load();
+  load.reactiveWaiting += script_.others.reactiveWaiting;
+  load.reactiveRunning += script_.others.reactiveRunning;
+  load.proactiveWaiting += script_.others.proactiveWaiting;
+  load.proactiveRunning += script_.others.proactiveRunning;
   return load;
 }
 
@@ -156,6 +152,7 @@ void ScriptedEngine::play(const Turn& turn) {
   timings.reusedTokens = std::min(answer.reusedTokens, answer.promptTokens);
 
   bool going = pause(turn, answer.queued);
+  turn.channel->setRunning();
   timings.queued = sinceSubmission();
   if (going) {
     turn.channel->emit(FlowStarted{answer.warning});

@@ -12,6 +12,7 @@
 #include "engine/api/engine.h"
 #include "engine/base/mutex.h"
 #include "engine/runtime/flow_channel.h"
+#include "engine/runtime/open_flows.h"
 #include "engine/runtime/script.h"
 
 namespace tandem::runtime {
@@ -33,7 +34,6 @@ class ScriptedEngine final : public Engine {
   struct Turn {
     std::shared_ptr<FlowChannel> channel;
     ScriptedAnswer answer;
-    Priority priority = Priority::reactive;
     int maxTokens = 0;
     int contextSize = 0;
     Moment submitted;
@@ -47,6 +47,7 @@ class ScriptedEngine final : public Engine {
   bool pause(const Turn& turn, std::chrono::milliseconds time);
 
   const Script script_;
+  OpenFlows flows_;
   const std::shared_ptr<Doorbell> doorbell_ = std::make_shared<Doorbell>();
   mutable Mutex mutex_;
   std::optional<ModelInfo> model_ TANDEM_GUARDED_BY(mutex_);

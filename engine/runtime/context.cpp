@@ -1,0 +1,74 @@
+#include "engine/runtime/context.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tandem::runtime {
+namespace {
+
+// A long answer among others may be paused hundreds of times; the first reasons tell the story.
+constexpr std::size_t kMostReasons = 50;
+
+}  // namespace
+
+Context::Context(PreparedRequest prepared, const Language& language, kv::Pool& pool, std::uint64_t freshSeed)
+    : channel(std::move(prepared.channel)),
+      priority(prepared.request.priority),
+      maxTokens(prepared.request.maxTokens),
+      warning(prepared.prompt.ok() ? prepared.prompt->warning : std::string()),
+      submitted(prepared.submitted),
+      sequence(pool),
+      sampler(prepared.request.sampling, freshSeed),
+      stops(std::move(prepared.request.stop)),
+      text(language.newAnswer()) {
+  if (prepared.prompt.ok()) tokens = std::move(prepared.prompt->tokens);
+  timings.promptTokens = static_cast<int>(tokens.size());
+}
+
+schedule::RequestView Context::view(Instant now) const {
+  schedule::RequestView view;
+  view.id = channel->id();
+  view.priority = priority;
+  view.stage = stage;
+  view.waited = now - submitted - served;
+  view.prefillLeft = static_cast<int>(tokens.size()) - sequence.length();
+  view.length = sequence.length();
+  view.blocksHeld = static_cast<int>(sequence.blocks().size());
+  view.blocksWanted = stage == schedule::Stage::queued ? 0 : blocksWanted();
+  view.explained = explained;
+  view.promoted = promoted;
+  return view;
+}
+
+int Context::blocksWanted() const {
+  constexpr int kBlock = kv::Geometry::kBlockTokens;
+  const int all = (static_cast<int>(tokens.size()) + kBlock - 1) / kBlock;
+  return std::max(0, all - static_cast<int>(sequence.blocks().size()));
+}
+
+void Context::addReason(std::string sentence, Instant now) {
+  if (reasons.size() == kMostReasons || (!reasons.empty() && reasons.back().sentence == sentence)) return;
+  reasons.push_back({now - submitted, std::move(sentence)});
+}
+
+void Context::carryOut(const schedule::Note& note, const schedule::Limits& limits, Instant now) {
+  if (note.code == schedule::ReasonCode::parked) stage = schedule::Stage::parked;
+  if (note.code == schedule::ReasonCode::promoted) promoted = true;
+  if (schedule::isWait(note.code)) explained = true;
+  if (schedule::isPreemption(note.code)) ++timings.preemptions;
+  addReason(schedule::sentence(note.code, limits), now);
+}
+
+bool Context::show(TokenId token) {
+  const std::string piece = stops.push(text->push(token));
+  if (!piece.empty()) channel->emit(FlowText{piece, timings.answerTokens});
+  return stops.stopped();
+}
+
+void Context::showRest() {
+  if (stops.stopped()) return;
+  const std::string piece = stops.push(text->flush()) + stops.flush();
+  if (!piece.empty()) channel->emit(FlowText{piece, timings.answerTokens});
+}
+
+}  // namespace tandem::runtime

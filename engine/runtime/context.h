@@ -1,0 +1,73 @@
+// Everything the engine knows about one request: the object that waits, is parked, resumes and ends.
+//
+// Preempting is not copying: a parked prefill is this object with its half-done pass in it.
+// Thread: the executor, after it was made.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/api/request.h"
+#include "engine/base/clock.h"
+#include "engine/device/device.h"
+#include "engine/kv/kv_cache.h"
+#include "engine/runtime/flow_channel.h"
+#include "engine/runtime/language.h"
+#include "engine/sample/sampler.h"
+#include "engine/sample/stop_matcher.h"
+#include "engine/schedule/decision.h"
+#include "engine/schedule/snapshot.h"
+
+namespace tandem::runtime {
+
+/// A request whose prompt has been rendered and tokenised, or could not be.
+struct PreparedRequest {
+  std::shared_ptr<FlowChannel> channel;
+  Request request;  ///< its messages are not needed any more
+  Result<Prompt> prompt;
+  Instant submitted{};
+};
+
+struct Context {
+  Context(PreparedRequest prepared, const Language& language, kv::Pool& pool, std::uint64_t freshSeed);
+
+  schedule::RequestView view(Instant now) const;
+  /// Blocks that the tokens so far take, minus those held.
+  int blocksWanted() const;
+  bool prefilled() const { return sequence.length() + 1 >= static_cast<int>(tokens.size()); }
+
+  void addReason(std::string sentence, Instant now);
+  void carryOut(const schedule::Note& note, const schedule::Limits& limits, Instant now);
+  /// Decodes and shows `token`. Returns true when a stop text ended the answer.
+  bool show(TokenId token);
+  /// Shows what was held back: no stop text can follow any more.
+  void showRest();
+
+  const std::shared_ptr<FlowChannel> channel;
+  const Priority priority;
+  const int maxTokens;
+  const std::string warning;
+  const Instant submitted;
+
+  std::vector<TokenId> tokens;  ///< prompt, then answer; the last one's K and V are not computed yet
+  kv::Sequence sequence;        ///< K and V of the tokens before
+  schedule::Stage stage = schedule::Stage::queued;
+
+  std::unique_ptr<device::Pass> pass;  ///< of the chunk that is half done; null between chunks
+  std::size_t nextNode = 0;            ///< of that pass
+  int chunkTokens = 0;                 ///< in that pass
+
+  sample::Sampler sampler;
+  sample::StopMatcher stops;
+  std::unique_ptr<AnswerText> text;
+
+  Instant served{};  ///< device time of its kernels
+  bool ran = false, started = false, explained = false, promoted = false;
+  FlowTimings timings;
+  std::vector<Reason> reasons;
+};
+
+}  // namespace tandem::runtime

@@ -1,0 +1,75 @@
+#include "engine/runtime/executor.h"
+
+#include <exception>
+#include <utility>
+
+namespace tandem::runtime {
+namespace {
+
+/// The one thing for which the standard library throws here: requests end, the program goes on.
+Error outOfMemory() {
+  return {ErrorCode::outOfMemory, "There was not enough memory to go on.", {}};
+}
+
+}  // namespace
+
+Executor::Executor(Coordinator& coordinator, std::shared_ptr<Doorbell> doorbell)
+    : coordinator_(coordinator), doorbell_(std::move(doorbell)), thread_([this] { run(); }) {}
+
+Executor::~Executor() {
+  {
+    const MutexLock lock(mutex_);
+    stopping_ = true;
+  }
+  doorbell_->ring();
+  thread_.join();
+}
+
+void Executor::post(PreparedRequest prepared) {
+  {
+    const MutexLock lock(mutex_);
+    inbox_.push_back(std::move(prepared));
+  }
+  doorbell_->ring();
+}
+
+void Executor::run() {
+  while (receive()) {
+    if (!step()) doorbell_->wait();
+  }
+  coordinator_.endAll(FinishReason::cancelled, {});
+}
+
+/// Hands over what was posted. False when the engine is to stop.
+bool Executor::receive() {
+  std::deque<PreparedRequest> arrived;
+  bool stopping = false;
+  {
+    const MutexLock lock(mutex_);
+    arrived.swap(inbox_);
+    stopping = stopping_;
+  }
+  for (PreparedRequest& prepared : arrived) {
+    const std::shared_ptr<FlowChannel> channel = prepared.channel;
+    try {
+      coordinator_.accept(std::move(prepared));
+    } catch (const std::exception&) {
+      FlowReport report;
+      report.finish = FinishReason::failed;
+      report.error = outOfMemory();
+      channel->finish(report);
+    }
+  }
+  return !stopping;
+}
+
+bool Executor::step() {
+  try {
+    return coordinator_.step();
+  } catch (const std::exception&) {
+    coordinator_.endAll(FinishReason::failed, outOfMemory());
+    return true;
+  }
+}
+
+}  // namespace tandem::runtime

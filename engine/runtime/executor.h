@@ -1,0 +1,40 @@
+// The one thread that computes: it sleeps until something arrives, then steps until nothing is left.
+//
+// Thread: post from any thread.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <thread>
+
+#include "engine/base/mutex.h"
+#include "engine/runtime/coordinator.h"
+#include "engine/runtime/doorbell.h"
+
+namespace tandem::runtime {
+
+class Executor {
+ public:
+  /// `coordinator` outlives the executor and belongs to its thread from now on.
+  Executor(Coordinator& coordinator, std::shared_ptr<Doorbell> doorbell);
+  /// Finishes everything with `cancelled`.
+  ~Executor();
+  Executor(const Executor&) = delete;
+  Executor& operator=(const Executor&) = delete;
+
+  void post(PreparedRequest prepared);
+
+ private:
+  void run();
+  bool receive();
+  bool step();
+
+  Coordinator& coordinator_;
+  const std::shared_ptr<Doorbell> doorbell_;
+  Mutex mutex_;
+  std::deque<PreparedRequest> inbox_ TANDEM_GUARDED_BY(mutex_);
+  bool stopping_ TANDEM_GUARDED_BY(mutex_) = false;
+  std::thread thread_;
+};
+
+}  // namespace tandem::runtime

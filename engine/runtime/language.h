@@ -1,0 +1,43 @@
+// What the engine needs to know about words: messages to tokens, tokens to text, when an answer is over.
+// An interface, so that the engine can be tested without a vocabulary; the real one is ModelLanguage.
+//
+// Thread: Language is const, any thread; an AnswerText belongs to one request.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/api/request.h"
+#include "engine/base/ids.h"
+#include "engine/base/result.h"
+
+namespace tandem::runtime {
+
+struct Prompt {
+  std::vector<TokenId> tokens;
+  std::string warning;  ///< for the user, e.g. that the model's chat template had to be replaced; often empty
+};
+
+/// The text of one answer, token by token.
+class AnswerText {
+ public:
+  virtual ~AnswerText() = default;
+  /// What `token` completes: valid UTF-8, often empty.
+  virtual std::string push(TokenId token) = 0;
+  /// The end: what was still incomplete.
+  virtual std::string flush() = 0;
+};
+
+class Language {
+ public:
+  virtual ~Language() = default;
+  /// Renders and tokenises. Errors: those of the chat template.
+  virtual Result<Prompt> prompt(std::span<const Message> messages) const = 0;
+  /// The language must outlive what it returns.
+  virtual std::unique_ptr<AnswerText> newAnswer() const = 0;
+  virtual bool endsAnswer(TokenId token) const = 0;
+};
+
+}  // namespace tandem::runtime

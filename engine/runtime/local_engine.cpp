@@ -1,0 +1,94 @@
+#include "engine/runtime/local_engine.h"
+
+#include <exception>
+#include <string>
+#include <utility>
+
+#include "engine/sample/sampler.h"
+
+namespace tandem::runtime {
+namespace {
+
+/// What can be said about a request without a model.
+Status check(const Request& request) {
+  if (request.messages.empty()) {
+    return Error{ErrorCode::invalidArgument, "There is nothing to answer: the request has no messages.", {}};
+  }
+  if (request.maxTokens < 0) {
+    return Error{ErrorCode::invalidArgument, "The longest answer cannot be a negative number of tokens.", {}};
+  }
+  return sample::check(request.sampling);
+}
+
+}  // namespace
+
+LocalEngine::LocalEngine(ModelLoader loader, std::unique_ptr<const Clock> clock, CoordinatorOptions options)
+    : loader_(std::move(loader)), clock_(std::move(clock)), options_(options) {}
+
+LocalEngine::~LocalEngine() {
+  unload();
+}
+
+Result<ModelInfo> LocalEngine::load(const std::filesystem::path& file, const LoadOptions& options,
+                                    const LoadProgress& progress) {
+  const MutexLock turn(loading_);
+  auto loaded = tryLoad(file, options, progress);
+  if (!loaded.ok() && loaded.error().code == ErrorCode::outOfMemory && model()) {
+    replace(nullptr);  // there is no room for both
+    loaded = tryLoad(file, options, progress);
+    if (!loaded.ok()) {
+      Error error = std::move(loaded).error();
+      error.message += " The model that was loaded before had to be closed for the attempt.";
+      return error;
+    }
+  }
+  if (!loaded.ok()) return std::move(loaded).error();
+  ModelInfo info = loaded->info;
+  replace(std::make_unique<Session>(std::move(*loaded), *clock_, options_));
+  return info;
+}
+
+void LocalEngine::unload() {
+  const MutexLock turn(loading_);
+  replace(nullptr);
+}
+
+std::optional<ModelInfo> LocalEngine::model() const {
+  const MutexLock lock(mutex_);
+  if (!session_) return {};
+  return session_->info();
+}
+
+Result<std::shared_ptr<Flow>> LocalEngine::submit(Request request, FlowListener listener) {
+  TANDEM_TRY(check(request));
+  const MutexLock lock(mutex_);
+  if (!session_) return Error{ErrorCode::missing, "No model is loaded. Choose a model first.", {}};
+  auto channel = std::make_shared<FlowChannel>(RequestId{++lastId_}, request.priority, std::move(listener),
+                                               session_->doorbell());
+  flows_.add(channel);
+  session_->submit(channel, std::move(request));
+  return std::shared_ptr<Flow>(std::move(channel));
+}
+
+EngineLoad LocalEngine::currentLoad() const {
+  return flows_.load();
+}
+
+Result<LoadedModel> LocalEngine::tryLoad(const std::filesystem::path& file, const LoadOptions& options,
+                                         const LoadProgress& progress) {
+  try {
+    return loader_(file, options, progress);
+  } catch (const std::exception&) {
+    return Error{ErrorCode::outOfMemory, "There was not enough memory to load the model.", {}};
+  }
+}
+
+void LocalEngine::replace(std::unique_ptr<Session> session) {
+  {
+    const MutexLock lock(mutex_);
+    std::swap(session_, session);
+  }
+  session.reset();  // outside the lock: requests that end may take a moment
+}
+
+}  // namespace tandem::runtime

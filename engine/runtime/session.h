@@ -1,0 +1,48 @@
+// One loaded model and everything that runs it: words, weights, KV cache, and the threads.
+//
+//   submit → Preparer (thread: render, tokenise) → Executor (thread: Coordinator steps on the Device) →
+//   events
+//
+// Thread: submit from any thread; made and destroyed by whoever owns it, one at a time.
+#pragma once
+
+#include <memory>
+
+#include "engine/api/engine.h"
+#include "engine/base/clock.h"
+#include "engine/runtime/coordinator.h"
+#include "engine/runtime/executor.h"
+#include "engine/runtime/preparer.h"
+
+namespace tandem::runtime {
+
+/// What a model loader makes.
+struct LoadedModel {
+  ModelInfo info;
+  std::unique_ptr<const Language> language;
+  std::unique_ptr<device::Device> device;
+  std::unique_ptr<kv::Pool> pool;  ///< at least info.contextSize tokens
+};
+
+class Session {
+ public:
+  /// options.contextSize is taken from the model. `clock` outlives the session.
+  Session(LoadedModel model, const Clock& clock, CoordinatorOptions options);
+  /// Every request finishes with `cancelled` before this returns.
+  ~Session() = default;
+
+  const ModelInfo& info() const { return model_.info; }
+  std::shared_ptr<Doorbell> doorbell() const { return doorbell_; }
+  void submit(std::shared_ptr<FlowChannel> channel, Request request);
+
+ private:
+  // Destroyed from the bottom up: first nothing new comes in, then what runs ends, then its memory goes.
+  const Clock& clock_;
+  const LoadedModel model_;
+  const std::shared_ptr<Doorbell> doorbell_;
+  Coordinator coordinator_;
+  Executor executor_;
+  Preparer preparer_;
+};
+
+}  // namespace tandem::runtime

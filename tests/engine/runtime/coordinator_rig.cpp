@@ -1,0 +1,60 @@
+#include "tests/engine/runtime/coordinator_rig.h"
+
+#include <gtest/gtest.h>
+
+namespace tandem::runtime {
+
+Rig::Rig(const RigOptions& options) {
+  auto made = kv::Pool::create(fakes::FakeDevice::geometry(), options.poolTokens);
+  EXPECT_TRUE(made.ok());
+  pool = std::move(*made);
+  CoordinatorOptions coordinatorOptions;
+  coordinatorOptions.contextSize = options.contextSize;
+  coordinatorOptions.chunkTokens = options.chunkTokens;
+  coordinatorOptions.limits = options.limits;
+  coordinator = std::make_unique<Coordinator>(device, *pool, language, clock, coordinatorOptions);
+  device.beforeNode = [this](std::span<const device::Row>, const graph::Node&) {
+    clock.advance(std::chrono::milliseconds(1));
+    if (const auto action = actions_.extract(device.nodesRun)) action.mapped()();
+    return Status();
+  };
+}
+
+std::shared_ptr<Asked> Rig::ask(Priority priority, const std::string& prompt, int maxTokens,
+                                std::vector<std::string> stop) {
+  auto asked = std::make_shared<Asked>();
+  asked->prompt = prompt;
+  asked->channel =
+      std::make_shared<FlowChannel>(RequestId{++lastId_}, priority, asked->recorder.listener(), doorbell_);
+  Request request;
+  request.priority = priority;
+  request.sampling.temperature = 0;
+  request.maxTokens = maxTokens;
+  request.stop = std::move(stop);
+  inbox_.push_back(
+      {asked->channel, request, language.prompt(std::vector<Message>{{"user", prompt}}), clock.now()});
+  return asked;
+}
+
+bool Rig::step() {
+  for (PreparedRequest& prepared : std::exchange(inbox_, {})) coordinator->accept(std::move(prepared));
+  return coordinator->step();
+}
+
+void Rig::run() {
+  for (int steps = 0; step() || !inbox_.empty(); ++steps) ASSERT_LT(steps, 200'000) << "never ends";
+}
+
+std::string Rig::expected(const std::string& prompt, int tokens) const {
+  auto sequence = fakes::tokensOf(prompt);
+  std::string text;
+  for (int i = 0; i < tokens; ++i) {
+    const TokenId token = device.next(sequence);
+    if (token == fakes::FakeDevice::kEnd) break;
+    sequence.push_back(token);
+    text += static_cast<char>(token);
+  }
+  return text;
+}
+
+}  // namespace tandem::runtime

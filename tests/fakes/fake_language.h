@@ -1,0 +1,39 @@
+// A language in which every byte is a token, and prompts are the contents of the messages, one after the
+// other.
+#pragma once
+
+#include <string>
+
+#include "engine/runtime/language.h"
+#include "tests/fakes/fake_device.h"
+
+namespace tandem::fakes {
+
+inline std::vector<TokenId> tokensOf(const std::string& text) {
+  std::vector<TokenId> tokens;
+  for (const char c : text) tokens.push_back(static_cast<unsigned char>(c));
+  return tokens;
+}
+
+class FakeLanguage final : public runtime::Language {
+ public:
+  Result<runtime::Prompt> prompt(std::span<const Message> messages) const override {
+    std::string text;
+    for (const Message& message : messages) text += message.content;
+    if (text == "refused") return Error{ErrorCode::templateFailed, "The template refused.", {}};
+    return runtime::Prompt{tokensOf(text), warning};
+  }
+  std::unique_ptr<runtime::AnswerText> newAnswer() const override { return std::make_unique<Bytes>(); }
+  bool endsAnswer(TokenId token) const override { return token == FakeDevice::kEnd; }
+
+  std::string warning;
+
+ private:
+  class Bytes final : public runtime::AnswerText {
+   public:
+    std::string push(TokenId token) override { return {static_cast<char>(token)}; }
+    std::string flush() override { return {}; }
+  };
+};
+
+}  // namespace tandem::fakes

@@ -1,0 +1,39 @@
+// A model loader for LocalEngine that needs no file: the fake device and language behind a real KV cache.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "engine/runtime/local_engine.h"
+#include "tests/fakes/fake_device.h"
+#include "tests/fakes/fake_language.h"
+
+namespace tandem::fakes {
+
+struct FakeModel {
+  int contextSize = 512;
+  int poolTokens = 1024;
+  int endAfter = 1 << 30;
+  std::function<Status(std::span<const device::Row>, const graph::Node&)> beforeNode;
+};
+
+/// Every path loads `model`; the file's name is the model's name.
+inline runtime::ModelLoader fakeLoader(FakeModel model) {
+  return [model](const std::filesystem::path& file, const LoadOptions&,
+                 const LoadProgress& progress) -> Result<runtime::LoadedModel> {
+    if (progress && !progress(0.5, "weights")) return Error{ErrorCode::cancelled, "Loading was stopped.", {}};
+    runtime::LoadedModel loaded;
+    loaded.info.path = file;
+    loaded.info.name = file.stem().string();
+    loaded.info.contextSize = model.contextSize;
+    auto device = std::make_unique<FakeDevice>();
+    device->endAfter = model.endAfter;
+    device->beforeNode = model.beforeNode;
+    loaded.device = std::move(device);
+    loaded.language = std::make_unique<FakeLanguage>();
+    TANDEM_ASSIGN(loaded.pool, kv::Pool::create(FakeDevice::geometry(), model.poolTokens));
+    return loaded;
+  };
+}
+
+}  // namespace tandem::fakes
