@@ -1,5 +1,6 @@
 #include "engine/kernels/matrix.h"
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -11,29 +12,26 @@ namespace {
 
 /// Bytes of 16 rows × `cols` columns; nothing on overflow. `cols` is a whole number of the format's blocks.
 std::optional<std::uint64_t> bytesOfTile(Layout layout, std::uint64_t cols) {
-  using namespace tile;
   const std::uint64_t groups = cols / kGroup;
+  const auto codes = static_cast<std::uint64_t>(codeBytes(layout));
+  const std::uint64_t pair = 2 * (kHeadBytes + codes);
   switch (layout) {
     case Layout::f32:
       return checkedMul(cols, kTileRows * 4);
     case Layout::f16:
     case Layout::bf16:
       return checkedMul(cols, kTileRows * 2);
+    case Layout::nibbleMin:
+    case Layout::byteMin:
+      return checkedMul(groups, 2 * kHeadBytes + codes);
     case Layout::nibble:
     case Layout::nibbleTable:
-      return checkedMul(groups, kScales + kNibbleCodes);
-    case Layout::nibbleMin:
-      return checkedMul(groups, 2 * kScales + kNibbleCodes);
     case Layout::byte:
-      return checkedMul(groups, kScales + kByteCodes);
-    case Layout::byteMin:
-      return checkedMul(groups, 2 * kScales + kByteCodes);
+      return checkedMul((groups + 1) / 2, pair);
     case Layout::nibbleSuper:
-      return checkedMul(groups / kSuperGroups, kSuperHeader + kSuperGroups * (kSubScales + kNibbleCodes));
     case Layout::byteSuper:
-      return checkedMul(groups / kSuperGroups, kSuperHeader + kSuperGroups * (kSubScales + kByteCodes));
     case Layout::byteSixteen:
-      return checkedMul(groups / kSuperGroups, kScales + kSuperGroups * (kSubScales + kByteCodes));
+      return checkedMul(groups / kSuperGroups, kSuperHeaderBytes + kSuperGroups / 2 * pair);
   }
   return std::nullopt;
 }

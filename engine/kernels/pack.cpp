@@ -7,8 +7,6 @@
 namespace tandem::kernels {
 namespace {
 
-using tile::kScales;
-
 template <typename T>
 void put(std::byte* base, int lane, T value) {
   std::memcpy(base + static_cast<std::size_t>(lane) * sizeof(T), &value, sizeof(T));
@@ -30,49 +28,26 @@ void putNibbles(std::byte* codes, int lane, const RowGroup& group) {
   }
 }
 
-/// Groups with their own scale, and a minimum if the layout has one.
-void packGroups(const TensorView& view, const std::byte* row, int lane, bool nibbles, bool minima,
-                std::byte* out) {
-  const int header = minima ? 2 * kScales : kScales;
-  const int stride = header + (nibbles ? tile::kNibbleCodes : tile::kByteCodes);
-  for (std::int64_t g = 0; g < view.shape.cols() / kGroup; ++g, out += stride) {
-    const RowGroup group = readGroup(view.type, row, g);
-    put(out, lane, group.d);
-    if (minima) put(out + kScales, lane, group.m);
-    nibbles ? putNibbles(out + header, lane, group) : putBytes(out + header, lane, group);
+void packGroup(const RowGroup& group, Layout layout, std::int64_t index, int lane, std::byte* tile) {
+  const GroupOffsets at = offsetsOf(layout, index);
+  switch (layout) {
+    case Layout::byteSixteen:
+      put(tile + at.header, lane, group.d);
+      put(tile + at.head, lane, group.halfScales[0]);
+      put(tile + at.head, kTileRows + lane, group.halfScales[1]);
+      break;
+    case Layout::nibbleSuper:
+    case Layout::byteSuper:
+      put(tile + at.header, lane, group.d);
+      put(tile + at.header, kTileRows + lane, group.m);
+      put(tile + at.head, lane, group.subScale);
+      put(tile + at.head, kTileRows + lane, group.subMin);
+      break;
+    default:
+      put(tile + at.head, lane, group.d);
+      if (hasMinimum(layout)) put(tile + at.head, kTileRows + lane, group.m);
   }
-}
-
-/// Super-blocks of eight groups: Q4_K, Q5_K.
-void packSupers(const TensorView& view, const std::byte* row, int lane, bool nibbles, std::byte* out) {
-  for (std::int64_t g = 0; g < view.shape.cols() / kGroup; ++g) {
-    const RowGroup group = readGroup(view.type, row, g);
-    if (g % tile::kSuperGroups == 0) {
-      put(out, lane, group.d);
-      put(out + kScales, lane, group.m);
-      out += tile::kSuperHeader;
-    }
-    put(out, lane, group.subScale);
-    put(out, kTileRows + lane, group.subMin);
-    out += tile::kSubScales;
-    nibbles ? putNibbles(out, lane, group) : putBytes(out, lane, group);
-    out += nibbles ? tile::kNibbleCodes : tile::kByteCodes;
-  }
-}
-
-/// Super-blocks whose groups have a scale for each 16 columns: Q6_K.
-void packSixteens(const TensorView& view, const std::byte* row, int lane, std::byte* out) {
-  for (std::int64_t g = 0; g < view.shape.cols() / kGroup; ++g) {
-    const RowGroup group = readGroup(view.type, row, g);
-    if (g % tile::kSuperGroups == 0) {
-      put(out, lane, group.d);
-      out += kScales;
-    }
-    put(out, lane, group.halfScales[0]);
-    put(out, kTileRows + lane, group.halfScales[1]);
-    putBytes(out + tile::kSubScales, lane, group);
-    out += tile::kSubScales + tile::kByteCodes;
-  }
+  hasNibbles(layout) ? putNibbles(tile + at.codes, lane, group) : putBytes(tile + at.codes, lane, group);
 }
 
 template <typename T>
@@ -83,28 +58,17 @@ void packPlain(const TensorView& view, const std::byte* row, int lane, std::byte
   }
 }
 
-void packRow(const TensorView& view, const std::byte* row, int lane, Layout layout, std::byte* out) {
+void packRow(const TensorView& view, const std::byte* row, int lane, Layout layout, std::byte* tile) {
   switch (layout) {
     case Layout::f32:
-      return packPlain<float>(view, row, lane, out);
+      return packPlain<float>(view, row, lane, tile);
     case Layout::f16:
     case Layout::bf16:
-      return packPlain<Half>(view, row, lane, out);
-    case Layout::nibble:
-    case Layout::nibbleTable:
-      return packGroups(view, row, lane, true, false, out);
-    case Layout::nibbleMin:
-      return packGroups(view, row, lane, true, true, out);
-    case Layout::byte:
-      return packGroups(view, row, lane, false, false, out);
-    case Layout::byteMin:
-      return packGroups(view, row, lane, false, true, out);
-    case Layout::nibbleSuper:
-      return packSupers(view, row, lane, true, out);
-    case Layout::byteSuper:
-      return packSupers(view, row, lane, false, out);
-    case Layout::byteSixteen:
-      return packSixteens(view, row, lane, out);
+      return packPlain<Half>(view, row, lane, tile);
+    default:
+      for (std::int64_t g = 0; g < view.shape.cols() / kGroup; ++g) {
+        packGroup(readGroup(view.type, row, g), layout, g, lane, tile);
+      }
   }
 }
 

@@ -7,8 +7,6 @@
 namespace tandem::kernels::reference {
 namespace {
 
-using namespace tile;  // NOLINT: sizes only
-
 template <typename T>
 T get(const std::byte* base, std::int64_t index) {
   T value;
@@ -36,74 +34,35 @@ std::uint8_t byteCode(const std::byte* codes, int column, int lane) {
   return get<std::uint8_t>(codes, (column / 2 * kTileRows + lane) * 2 + column % 2);
 }
 
-/// Where the codes and scales of one group lie.
-struct Group {
-  const std::byte* header;  ///< 16 f16 d, then 16 f16 m if the layout has minima
-  const std::byte* sub;     ///< one-byte scales of super-block layouts
-  const std::byte* codes;
-};
-
-Group plainGroup(const std::byte* base, std::int64_t g, int header, int codes) {
-  const std::byte* at = base + g * (header + codes);
-  return {at, nullptr, at + header};
-}
-
-Group superGroup(const std::byte* base, std::int64_t g, int header, int codes) {
-  const std::byte* at = base + g / kSuperGroups * (header + kSuperGroups * (kSubScales + codes));
-  const std::byte* sub = at + header + g % kSuperGroups * (kSubScales + codes);
-  return {at, sub, sub + kSubScales};
-}
-
-float weight(Layout layout, const std::byte* base, std::int64_t g, int c, int lane) {
+float weight(Layout layout, const std::byte* tile, std::int64_t g, int c, int lane) {
+  const std::int64_t plain = (g * kGroup + c) * kTileRows + lane;
+  if (layout == Layout::f32) return get<float>(tile, plain);
+  if (layout == Layout::f16) return halfToFloat(get<Half>(tile, plain));
+  if (layout == Layout::bf16) return bfloatToFloat(get<BFloat>(tile, plain));
+  const GroupOffsets at = offsetsOf(layout, g);
+  const std::byte* head = tile + at.head;
+  const float d = half(isSuper(layout) ? tile + at.header : head, lane);
+  const unsigned q =
+      hasNibbles(layout) ? nibble(tile + at.codes, c, lane) : byteCode(tile + at.codes, c, lane);
+  const auto unsignedCode = static_cast<float>(q);
+  const auto signedCode = static_cast<float>(static_cast<std::int8_t>(q));
   switch (layout) {
-    case Layout::f32:
-      return get<float>(base, (g * kGroup + c) * kTileRows + lane);
-    case Layout::f16:
-      return halfToFloat(get<Half>(base, (g * kGroup + c) * kTileRows + lane));
-    case Layout::bf16:
-      return bfloatToFloat(get<BFloat>(base, (g * kGroup + c) * kTileRows + lane));
-    case Layout::nibble: {
-      const Group group = plainGroup(base, g, kScales, kNibbleCodes);
-      return half(group.header, lane) * (static_cast<float>(nibble(group.codes, c, lane)) - 8.0F);
-    }
-    case Layout::nibbleTable: {
-      const Group group = plainGroup(base, g, kScales, kNibbleCodes);
-      return half(group.header, lane) * static_cast<float>(kIq4Values[nibble(group.codes, c, lane)]);
-    }
-    case Layout::nibbleMin: {
-      const Group group = plainGroup(base, g, 2 * kScales, kNibbleCodes);
-      return half(group.header, lane) * static_cast<float>(nibble(group.codes, c, lane)) +
-             half(group.header + kScales, lane);
-    }
-    case Layout::byte: {
-      const Group group = plainGroup(base, g, kScales, kByteCodes);
-      return half(group.header, lane) *
-             static_cast<float>(static_cast<std::int8_t>(byteCode(group.codes, c, lane)));
-    }
-    case Layout::byteMin: {
-      const Group group = plainGroup(base, g, 2 * kScales, kByteCodes);
-      return half(group.header, lane) * static_cast<float>(byteCode(group.codes, c, lane)) +
-             half(group.header + kScales, lane);
-    }
-    case Layout::nibbleSuper: {
-      const Group group = superGroup(base, g, kSuperHeader, kNibbleCodes);
-      return half(group.header, lane) * count(group.sub, lane) *
-                 static_cast<float>(nibble(group.codes, c, lane)) -
-             half(group.header + kScales, lane) * count(group.sub + kTileRows, lane);
-    }
-    case Layout::byteSuper: {
-      const Group group = superGroup(base, g, kSuperHeader, kByteCodes);
-      return half(group.header, lane) * count(group.sub, lane) *
-                 static_cast<float>(byteCode(group.codes, c, lane)) -
-             half(group.header + kScales, lane) * count(group.sub + kTileRows, lane);
-    }
-    case Layout::byteSixteen: {
-      const Group group = superGroup(base, g, kScales, kByteCodes);
-      return half(group.header, lane) * integer(group.sub + c / 16 * kTileRows, lane) *
-             static_cast<float>(static_cast<std::int8_t>(byteCode(group.codes, c, lane)));
-    }
+    case Layout::nibble:
+      return d * (unsignedCode - 8.0F);
+    case Layout::nibbleTable:
+      return d * static_cast<float>(kIq4Values[q]);
+    case Layout::nibbleMin:
+    case Layout::byteMin:
+      return d * unsignedCode + half(head, kTileRows + lane);
+    case Layout::nibbleSuper:
+    case Layout::byteSuper:
+      return d * count(head, lane) * unsignedCode -
+             half(tile + at.header, kTileRows + lane) * count(head, kTileRows + lane);
+    case Layout::byteSixteen:
+      return d * integer(head, c / 16 * kTileRows + lane) * signedCode;
+    default:
+      return d * signedCode;
   }
-  return 0;
 }
 
 }  // namespace

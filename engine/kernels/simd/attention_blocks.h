@@ -33,8 +33,12 @@ struct Running {
 struct BlockStep {
   const Half* keys;    // [headDim][32]
   const Half* values;  // [32][headDim]
-  const float* q;      // [kHeads][headDim]
-  float* y;            // [kHeads][headDim]
+  // Of the block that comes next, fetched while this one is computed: the pieces of one head are shorter than
+  // a page, where the processor's own prefetching ends. Any valid pointer when there is none.
+  const Half* nextKeys;
+  const Half* nextValues;
+  const float* q;  // [kHeads][headDim]
+  float* y;        // [kHeads][headDim]
   int headDim;
   float scale;
   std::int64_t lo, hi;  // visible tokens of the block
@@ -50,6 +54,7 @@ TANDEM_INLINE void scores(const BlockStep& b, typename V::F (*s)[kBlockTokens / 
     for (int v = 0; v < kVectors; ++v) s[h][v] = V::zero();
   }
   for (int d = 0; d < b.headDim; ++d) {
+    __builtin_prefetch(b.nextKeys + d * kBlockTokens);  // 32 tokens · 2 B: one cache line
     TANDEM_UNROLL
     for (int v = 0; v < kVectors; ++v) {
       const typename V::F k = V::loadHalf(b.keys + d * kBlockTokens + v * V::kLanes);
@@ -75,6 +80,7 @@ TANDEM_INLINE void mix(const BlockStep& b, int column, const float (*f)[kBlockTo
     TANDEM_UNROLL
     for (int v = 0; v < kColumns; ++v) {
       const Half* at = b.values + j * b.headDim + column + v * V::kLanes;
+      if (v % (32 / V::kLanes) == 0) __builtin_prefetch(b.nextValues + (at - b.values));
       const typename V::F value = kEight ? V::loadHalfEight(at) : V::loadHalf(at);
       TANDEM_UNROLL
       for (int h = 0; h < kHeads; ++h) y[h][v] = V::fma(value, V::set(f[h][j]), y[h][v]);
@@ -148,20 +154,25 @@ void attendChunk(const Attention& a, int head, int tokenBegin, int tokenEnd) {
   };
   const std::int64_t lastBlock = (a.firstPosition + tokenEnd - 1) / kBlockTokens;
   for (std::int64_t n = firstVisible(a.firstPosition + tokenBegin) / kBlockTokens; n <= lastBlock; ++n) {
+    const Half* keys = a.keys[n] + kvOffset;
+    const Half* values = a.values[n] + kvOffset;
     for (int t = tokenBegin; t < tokenEnd; ++t) {
       const std::int64_t position = a.firstPosition + t;
       const std::int64_t lo = larger(firstVisible(position) - n * kBlockTokens, 0);
       const std::int64_t hi = smaller(position + 1 - n * kBlockTokens, kBlockTokens);
       if (lo >= hi) continue;
       const std::int64_t row = t * rowSize + offset;
-      const BlockStep step{a.keys[n] + kvOffset,
-                           a.values[n] + kvOffset,
-                           a.queries + row,
-                           a.out + row,
-                           a.headDim,
-                           a.scale,
-                           lo,
-                           hi};
+      const bool fetch = t == tokenBegin && n < lastBlock;
+      const BlockStep step{.keys = keys,
+                           .values = values,
+                           .nextKeys = fetch ? a.keys[n + 1] + kvOffset : keys,
+                           .nextValues = fetch ? a.values[n + 1] + kvOffset : values,
+                           .q = a.queries + row,
+                           .y = a.out + row,
+                           .headDim = a.headDim,
+                           .scale = a.scale,
+                           .lo = lo,
+                           .hi = hi};
       blockStep<V, kHeads>(step, running[t - tokenBegin]);
     }
   }

@@ -96,7 +96,7 @@ struct Avx2 {
     return _mm256_cvtepu8_epi16(_mm_loadu_si128(static_cast<const __m128i*>(p)));
   }
   TANDEM_INLINE static void nibbles(const void* p, I* out) {
-    const I words = _mm256_loadu_si256(static_cast<const __m256i*>(p));
+    const I words = loadOnce(p);
     const I mask = _mm256_set1_epi16(15);
     out[0] = _mm256_and_si256(words, mask);
     out[1] = _mm256_and_si256(_mm256_srli_epi16(words, 4), mask);
@@ -106,7 +106,7 @@ struct Avx2 {
   /// A byte shuffle looks the value up in the upper byte of each int16 and leaves 0 in the lower one, whose
   /// index has the sign bit; shifting right then extends the sign.
   TANDEM_INLINE static void nibbles(const void* p, const std::int8_t* table, I* out) {
-    const I words = _mm256_loadu_si256(static_cast<const __m256i*>(p));
+    const I words = loadOnce(p);
     const I values = _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(table)));
     const I upper = _mm256_set1_epi16(0x0f00);
     const I lowerOff = _mm256_set1_epi16(0x0080);
@@ -140,6 +140,12 @@ struct Avx2 {
   }
 
  private:
+  /// Compilers fold a load into each of its uses, which makes loads the bottleneck; the empty asm forbids it.
+  TANDEM_INLINE static I loadOnce(const void* p) {
+    I words = _mm256_loadu_si256(static_cast<const __m256i*>(p));
+    asm("" : "+x"(words));
+    return words;
+  }
   /// All bits set in the first n lanes.
   TANDEM_INLINE static I some(std::int64_t n) {
     const auto count = static_cast<std::int32_t>(n < 0 ? 0 : n > 8 ? 8 : n);

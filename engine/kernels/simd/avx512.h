@@ -96,7 +96,7 @@ struct Avx512 {
   }
   /// The four nibbles of each u16, low end first.
   TANDEM_INLINE static void nibbles(const void* p, I* out) {
-    const I words = _mm512_loadu_si512(p);
+    const I words = loadOnce(p);
     const I mask = _mm512_set1_epi16(15);
     out[0] = _mm512_and_si512(words, mask);
     out[1] = _mm512_and_si512(_mm512_srli_epi16(words, 4), mask);
@@ -106,7 +106,7 @@ struct Avx512 {
   /// The same through a table of 16 int8. The permutation looks at five bits, of which the fifth belongs to
   /// the next nibble, so the table is there twice and no mask is needed.
   TANDEM_INLINE static void nibbles(const void* p, const std::int8_t* table, I* out) {
-    const I words = _mm512_loadu_si512(p);
+    const I words = loadOnce(p);
     const __m128i once = _mm_loadu_si128(reinterpret_cast<const __m128i*>(table));
     const I values = _mm512_cvtepi8_epi16(_mm256_broadcastsi128_si256(once));
     out[0] = _mm512_permutexvar_epi16(words, values);
@@ -130,6 +130,12 @@ struct Avx512 {
   TANDEM_INLINE static std::int32_t sum(I x) { return _mm512_reduce_add_epi32(x); }
 
  private:
+  /// Compilers fold a load into each of its uses, which makes loads the bottleneck; the empty asm forbids it.
+  TANDEM_INLINE static I loadOnce(const void* p) {
+    I words = _mm512_loadu_si512(p);
+    asm("" : "+v"(words));
+    return words;
+  }
   TANDEM_INLINE static __mmask16 some(std::int64_t n) {
     return static_cast<__mmask16>((1U << (n < 0 ? 0 : n > 16 ? 16 : n)) - 1U);
   }

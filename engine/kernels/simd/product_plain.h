@@ -66,9 +66,15 @@ void plainProduct(const Product& p) {
       const std::byte* base = p.tiles + t * p.tileBytes;
       for (std::int64_t token = 0; token < p.x.tokens;) {
         const float* x = p.x.x + token * p.x.cols;
-        const int n = token + kStep <= p.x.tokens ? kStep : 1;
-        n == 1 ? plainTile<V, kLayout, 1>(base, lane, x, p.x.cols, out)
-               : plainTile<V, kLayout, kStep>(base, lane, x, p.x.cols, out);
+        const auto left = p.x.tokens - token;
+        const int n = left >= kStep ? kStep : left >= 2 ? 2 : 1;
+        if (n == kStep) {
+          plainTile<V, kLayout, kStep>(base, lane, x, p.x.cols, out);
+        } else if (n == 2) {
+          plainTile<V, kLayout, 2>(base, lane, x, p.x.cols, out);
+        } else {
+          plainTile<V, kLayout, 1>(base, lane, x, p.x.cols, out);
+        }
         for (int i = 0; i < n; ++i, ++token) {
           V::storeSome(p.y + token * p.yStride + row, p.rows - row, V::load(out + i * V::kLanes));
         }

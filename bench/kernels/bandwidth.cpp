@@ -1,0 +1,67 @@
+#include "bench/kernels/bandwidth.h"
+
+#include <algorithm>
+#include <atomic>
+#include <barrier>
+#include <chrono>
+#include <cstdint>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "engine/base/aligned_buffer.h"
+
+namespace tandem::bench {
+namespace {
+
+constexpr std::size_t kBytes = std::size_t{256} << 20;  // several times any L3 cache
+constexpr int kRounds = 5;
+
+std::uint64_t sumOf(const AlignedBuffer& memory) {
+  const auto* words = memory.as<std::uint64_t>();
+  std::uint64_t sums[8] = {};  // one 64-byte line per step; independent chains
+  for (std::size_t i = 0; i < memory.size() / sizeof(std::uint64_t); i += 8) {
+    for (std::size_t k = 0; k < 8; ++k) sums[k] += words[i + k];
+  }
+  std::uint64_t total = 0;
+  for (const std::uint64_t sum : sums) total += sum;
+  return total;
+}
+
+}  // namespace
+
+Result<double> measureReadBandwidth(int threads) {
+  std::vector<AlignedBuffer> buffers;
+  for (int i = 0; i < threads; ++i) {
+    auto memory = AlignedBuffer::allocate(kBytes);
+    if (!memory) return std::move(memory).error();
+    // Written once, so that the pages exist.
+    std::fill_n(memory->as<std::uint64_t>(), kBytes / sizeof(std::uint64_t), std::uint64_t{1});
+    buffers.push_back(std::move(memory).value());
+  }
+  using Clock = std::chrono::steady_clock;
+  std::barrier gate(threads + 1);
+  std::atomic<std::uint64_t> sink{0};
+  std::vector<std::thread> workers;
+  for (const AlignedBuffer& buffer : buffers) {
+    workers.emplace_back([&gate, &sink, &buffer] {
+      for (int round = 0; round < kRounds; ++round) {
+        gate.arrive_and_wait();
+        sink += sumOf(buffer);
+        gate.arrive_and_wait();
+      }
+    });
+  }
+  double best = 0;
+  for (int round = 0; round < kRounds; ++round) {
+    gate.arrive_and_wait();
+    const auto begin = Clock::now();
+    gate.arrive_and_wait();
+    const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    best = std::max(best, static_cast<double>(kBytes) * threads / seconds);
+  }
+  for (std::thread& worker : workers) worker.join();
+  return best;
+}
+
+}  // namespace tandem::bench
