@@ -1,0 +1,26 @@
+#include "app/cli/tandemctl.h"
+
+#include "app/cli/commands.h"
+
+namespace tandem::cli {
+
+int runTandemctl(int argc, const char* const* argv, Console& console) {
+  CLI::App app("Tandem in the terminal: chat, look into models, look at this machine.", "tandemctl");
+  app.set_version_flag("--version", TANDEM_VERSION);
+  app.require_subcommand(1);
+  addChat(app, console);
+  addAsk(app, console);
+  addModels(app, console);
+  addDoctor(app, console);
+  addTokens(app, console);
+  addTemplate(app, console);
+  addLogits(app, console);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error, console.out, console.err);
+  }
+  return console.exitCode;
+}
+
+}  // namespace tandem::cli

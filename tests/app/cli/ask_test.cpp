@@ -1,0 +1,58 @@
+#include <gtest/gtest.h>
+
+#include "tests/app/cli/command_line.h"
+
+namespace tandem::cli {
+namespace {
+
+using nlohmann::json;
+
+TEST(Ask, AnswersWithTimingsAsJson) {
+  const Folder folder;
+  const Ran ran =
+      tandemctl({"ask", "Hello", "--model", tinyModel(folder), "--max-tokens", "4", "--seed", "7", "--json"});
+  ASSERT_EQ(ran.code, 0) << ran.out << ran.err;
+  const json answer = ran.json();
+  EXPECT_EQ(answer["finish"], "length");
+  EXPECT_EQ(answer["timings"]["answer_tokens"], 4);
+  EXPECT_GT(answer["timings"]["prompt_tokens"], 4);
+  EXPECT_GT(answer["timings"]["first_token_seconds"], 0.0);
+  EXPECT_EQ(answer["context"]["size"], 128);
+}
+
+TEST(Ask, TheSameSeedGivesTheSameAnswer) {
+  const Folder folder;
+  const std::string model = tinyModel(folder);
+  const auto answer = [&](const char* seed) {
+    return tandemctl({"ask", "Hi", "--model", model, "--max-tokens", "12", "--temperature", "1.5", "--top-k",
+                      "0", "--seed", seed, "--json"})
+        .json()["answer"];
+  };
+  EXPECT_EQ(answer("3"), answer("3"));
+  EXPECT_NE(answer("3"), answer("4"));
+}
+
+TEST(Ask, APromptLongerThanTheContextIsAnExplicitError) {
+  const Folder folder;
+  const Ran ran = tandemctl({"ask", std::string(4000, 'x'), "--model", tinyModel(folder), "--json"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(ran.json()["error"]["code"], "context_full") << ran.out;
+}
+
+TEST(Ask, NamesWhatIsMissing) {
+  const Ran noModel = tandemctl({"ask", "Hello"});
+  EXPECT_EQ(noModel.code, 2);
+  EXPECT_NE(noModel.err.find("--model"), std::string::npos);
+  EXPECT_EQ(tandemctl({"ask", "Hello", "--engine", "steam"}).code, 2);
+}
+
+TEST(Chat, HoldsAConversationOverPipes) {
+  const Folder folder;
+  const Ran ran = tandemctl({"chat", "--model", tinyModel(folder), "--context", "64", "--seed", "1"},
+                            "Hello\n\n/new\nAgain\n/quit\nnever read\n");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_FALSE(ran.out.empty());
+}
+
+}  // namespace
+}  // namespace tandem::cli
