@@ -12,6 +12,7 @@
 #include "bench/kernels/bandwidth.h"
 #include "engine/base/cpu_info.h"
 #include "engine/device/cpu/cpu_device.h"
+#include "engine/device/run_pass.h"
 #include "engine/gguf/file.h"
 #include "engine/kv/kv_cache.h"
 #include "engine/model/model.h"
@@ -87,8 +88,7 @@ class Generator {
       rows.push_back({&sequence_, sequence_.length() + static_cast<int>(rows.size()), token, false});
     }
     rows.back().wantLogits = true;
-    require(device_.begin(*pass_, rows));
-    for (const graph::Node& node : device_.nodes()) require(device_.run(*pass_, node));
+    require(device::runPass(device_, *pass_, rows));
     sequence_.append(tokens.data(), static_cast<int>(tokens.size()));
   }
   std::span<const float> logits() const { return pass_->logits(0); }
@@ -127,7 +127,8 @@ void run(const Options& options) {
   std::vector<TokenId> prompt;
   for (int i = 0; i < options.prompt; ++i) prompt.push_back((i * 7919 + 13) % device->vocabularySize());
   Generator generator(*device, *pool, options.prompt);
-  std::vector<double> prefill, decode, bandwidth;
+  std::vector<double> prefill, decode;  // tokens/s
+  double limit = 0;                     // GB/s
   std::uint64_t print = 0;
   for (int round = 0; round < options.repeat; ++round) {
     generator.forget();
@@ -137,10 +138,9 @@ void run(const Options& options) {
                          generator.pass({prompt[static_cast<std::size_t>(i) % prompt.size()]});
                      }));
     print = fingerprint(generator.logits());
-    bandwidth.push_back(measureReadBandwidth(threads));
+    limit = std::max(limit, Generator::required(measureReadBandwidth(threads)) / 1e9);
   }
 
-  const double limit = *std::max_element(bandwidth.begin(), bandwidth.end());
   const double read = medianOf(decode) * static_cast<double>(bytesPerToken(*model)) / 1e9;
   std::printf("%s: %s\n", options.model.c_str(), device->info().name.c_str());
   std::printf("  read bandwidth  %7.1f GB/s (best of %d)\n", limit, options.repeat);
