@@ -11,6 +11,7 @@ class RefusedReply : public QNetworkReply {
   RefusedReply(const QNetworkRequest& request, QObject* parent) : QNetworkReply(parent) {
     setRequest(request);
     setUrl(request.url());
+    open(ReadOnly);
     setError(ContentAccessDenied, QStringLiteral("The window loads nothing from outside."));
     QMetaObject::invokeMethod(
         this,

@@ -15,7 +15,10 @@ Block BlockBuilder::started(BlockKind kind) {
 }
 
 bool BlockBuilder::flush() {
-  if (inlines_.empty()) return true;
+  if (inlines_.empty()) {
+    (void)inlines_.takeHtml();  // marks around nothing
+    return true;
+  }
   Block block = started(quotes_ > 0 ? BlockKind::quote : BlockKind::paragraph);
   if (heading_ > 0) {
     block.kind = BlockKind::heading;

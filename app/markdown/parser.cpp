@@ -14,7 +14,7 @@ namespace {
 
 constexpr unsigned kDialect = MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS | MD_FLAG_NOHTML |
                               MD_FLAG_PERMISSIVEURLAUTOLINKS;
-constexpr int kGoOn = 0, kGiveUp = 1;  // what md4c's callbacks return
+constexpr int kGoOn = 0, kGiveUp = -1;  // what md4c takes from callbacks: a positive number would not end it
 constexpr std::size_t kLongestLanguage = 32;
 
 struct Walk {

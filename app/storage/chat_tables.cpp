@@ -126,7 +126,27 @@ Status ChatTables::setRemoved(std::int64_t conversation, std::int64_t when) {
 }
 
 Status ChatTables::purge(std::int64_t when) {
-  return database_.run("DELETE FROM conversations WHERE removed > 0 AND removed < ?", when);
+  TANDEM_ASSIGN(Transaction transaction, Transaction::begin(database_));
+  TANDEM_TRY(
+      unindex("conversation IN (SELECT id FROM conversations WHERE removed > 0 AND removed < ?)", when));
+  TANDEM_TRY(database_.run("DELETE FROM conversations WHERE removed > 0 AND removed < ?", when));
+  return transaction.commit();
+}
+
+// A message under way is not searchable yet, so that the index is written once per message and not five times
+// a second while it streams.
+Status ChatTables::index(const MessageRecord& message) {
+  if (message.state == MessageState::streaming) return {};
+  return database_.run("INSERT INTO message_search(rowid, text) VALUES (?, ?)", message.id, message.text);
+}
+
+template <typename... Arguments>
+Status ChatTables::unindex(const char* which, const Arguments&... arguments) {
+  return database_.run(
+      "INSERT INTO message_search(message_search, rowid, text) SELECT 'delete', id, text FROM messages WHERE "
+      "state <> 0 AND " +
+          std::string(which),
+      arguments...);
 }
 
 Status ChatTables::insertMessages(std::int64_t conversation, std::span<const MessageRecord> messages) {
@@ -137,6 +157,7 @@ Status ChatTables::insertMessages(std::int64_t conversation, std::span<const Mes
         conversation, m.id, static_cast<int>(m.speaker), m.text, static_cast<int>(m.state), m.error, m.model,
         m.created, m.stats.firstTokenSeconds, m.stats.tokensPerSecond, m.stats.promptTokens,
         m.stats.reusedTokens, m.stats.answerTokens, m.stats.contextUsed, m.stats.contextSize));
+    TANDEM_TRY(index(m));
     TANDEM_TRY(database_.run("UPDATE conversations SET updated = ? WHERE id = ?", m.created, conversation));
   }
   return {};
@@ -149,27 +170,41 @@ Status ChatTables::append(std::int64_t conversation, std::span<const MessageReco
 }
 
 Status ChatTables::update(const MessageRecord& m) {
-  return database_.run(
+  TANDEM_ASSIGN(Transaction transaction, Transaction::begin(database_));
+  TANDEM_ASSIGN(Statement existing, database_.query("SELECT 1 FROM messages WHERE id = ?", m.id));
+  TANDEM_ASSIGN(const bool exists, existing.next());
+  if (!exists) return {};
+  TANDEM_TRY(unindex("id = ?", m.id));
+  TANDEM_TRY(database_.run(
       "UPDATE messages SET text = ?, state = ?, error = ?, model = ?, first_token_seconds = ?, "
       "tokens_per_second = ?, "
       "prompt_tokens = ?, reused_tokens = ?, answer_tokens = ?, context_used = ?, context_size = ? WHERE id "
       "= ?",
       m.text, static_cast<int>(m.state), m.error, m.model, m.stats.firstTokenSeconds, m.stats.tokensPerSecond,
       m.stats.promptTokens, m.stats.reusedTokens, m.stats.answerTokens, m.stats.contextUsed,
-      m.stats.contextSize, m.id);
+      m.stats.contextSize, m.id));
+  TANDEM_TRY(index(m));
+  return transaction.commit();
 }
 
 Status ChatTables::replaceFrom(std::int64_t conversation, std::int64_t first,
                                std::span<const MessageRecord> messages) {
   TANDEM_ASSIGN(Transaction transaction, Transaction::begin(database_));
+  TANDEM_TRY(unindex("conversation = ? AND id >= ?", conversation, first));
   TANDEM_TRY(database_.run("DELETE FROM messages WHERE conversation = ? AND id >= ?", conversation, first));
   TANDEM_TRY(insertMessages(conversation, messages));
   return transaction.commit();
 }
 
 Status ChatTables::stopInterrupted() {
-  return database_.run("UPDATE messages SET state = ? WHERE state = ?",
-                       static_cast<int>(MessageState::stopped), static_cast<int>(MessageState::streaming));
+  TANDEM_ASSIGN(Transaction transaction, Transaction::begin(database_));
+  TANDEM_TRY(
+      database_.run("INSERT INTO message_search(rowid, text) SELECT id, text FROM messages WHERE state = ?",
+                    static_cast<int>(MessageState::streaming)));
+  TANDEM_TRY(database_.run("UPDATE messages SET state = ? WHERE state = ?",
+                           static_cast<int>(MessageState::stopped),
+                           static_cast<int>(MessageState::streaming)));
+  return transaction.commit();
 }
 
 Result<std::int64_t> ChatTables::highestId() {

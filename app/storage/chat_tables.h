@@ -44,6 +44,9 @@ class ChatTables {
 
  private:
   Status insertMessages(std::int64_t conversation, std::span<const MessageRecord> messages);
+  Status index(const MessageRecord& message);
+  template <typename... Arguments>
+  Status unindex(const char* which, const Arguments&... arguments);
   Result<ConversationHeader> header(std::int64_t conversation, ConversationOptions& options);
 
   Database& database_;

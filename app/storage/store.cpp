@@ -109,11 +109,11 @@ void Store::loop() {
       writes_.pop_front();
       writing_ = true;
       mutex_.unlock();
-      attempt(std::move(job));
+      const bool refused = attempt(std::move(job));
       mutex_.lock();
       writing_ = false;
       changed_.notifyAll();
-      if (closing_ && trouble_) break;  // one last attempt has been made
+      if (closing_ && refused) break;  // one last attempt has been made
     } else if (!reads_.empty()) {
       auto read = std::move(reads_.front());
       reads_.pop_front();
@@ -132,23 +132,24 @@ void Store::loop() {
   mutex_.unlock();
 }
 
-void Store::attempt(Job job) {
+bool Store::attempt(Job job) {
   ChatTables tables(*database_);
   const Status status = job.run(tables);
   if (auto attempted = std::exchange(job.attempted, {})) options_.executor(std::move(attempted));
-  const bool retry = !status.ok() && worthRetrying(status.error().code);
+  const bool refused = !status.ok() && worthRetrying(status.error().code);
   std::optional<Error> before;
   bool settled = false;
   {
     const MutexLock lock(mutex_);
     before = trouble_;
-    if (retry) {
-      trouble_ = status.error();
+    if (!status.ok()) trouble_ = status.error();
+    if (refused) {
       retryAt_ = Clock::now() + options_.retryInterval;
       writes_.push_front(std::move(job));
-    } else if (writes_.empty() || !before) {
-      trouble_.reset();
-      settled = before.has_value();
+    } else {
+      retryAt_ = Clock::now();
+      settled = status.ok() && before && writes_.empty();
+      if (settled) trouble_.reset();
     }
   }
   if (!status.ok() && (!before || before->message != status.error().message)) {
@@ -156,6 +157,7 @@ void Store::attempt(Job job) {
   } else if (settled) {
     options_.executor([report = options_.onTrouble] { report(std::nullopt); });
   }
+  return refused;
 }
 
 }  // namespace tandem

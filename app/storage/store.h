@@ -81,7 +81,8 @@ class Store {
   void post(std::function<void(ChatTables&)> read);
   void loop();
   bool attemptDue() const TANDEM_REQUIRES(mutex_);
-  void attempt(Job job);
+  /// Returns whether the disk refused and the job waits for another attempt.
+  bool attempt(Job job);
 
   const StoreOptions options_;
   std::unique_ptr<Database> database_;  ///< the storage thread's alone

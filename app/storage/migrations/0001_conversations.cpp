@@ -45,16 +45,4 @@ CREATE INDEX messages_of_conversation ON messages(conversation, id);
 CREATE INDEX messages_under_way ON messages(state) WHERE state = 0;
 
 CREATE VIRTUAL TABLE message_search USING fts5(text, content='messages', content_rowid='id', tokenize='trigram');
-CREATE TRIGGER message_added AFTER INSERT ON messages WHEN new.state <> 0 BEGIN
-  INSERT INTO message_search(rowid, text) VALUES (new.id, new.text);
-END;
-CREATE TRIGGER message_removed AFTER DELETE ON messages WHEN old.state <> 0 BEGIN
-  INSERT INTO message_search(message_search, rowid, text) VALUES ('delete', old.id, old.text);
-END;
-CREATE TRIGGER message_outdated AFTER UPDATE OF text, state ON messages WHEN old.state <> 0 BEGIN
-  INSERT INTO message_search(message_search, rowid, text) VALUES ('delete', old.id, old.text);
-END;
-CREATE TRIGGER message_updated AFTER UPDATE OF text, state ON messages WHEN new.state <> 0 BEGIN
-  INSERT INTO message_search(rowid, text) VALUES (new.id, new.text);
-END;
 )sql";

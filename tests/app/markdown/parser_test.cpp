@@ -14,10 +14,10 @@ std::string drawn(const std::vector<Block>& blocks) {
   for (const Block& b : blocks) {
     out += kNames[static_cast<int>(b.kind)];
     if (b.level > 0) out += std::to_string(b.level);
-    if (b.quoteDepth > 0) out += ">" + std::to_string(b.quoteDepth);
-    if (!b.marker.empty()) out += " [" + b.marker + "]";
-    if (!b.language.empty()) out += " (" + b.language + ")";
-    out += ": " + (b.html.empty() ? b.text : b.html) + "\n";
+    if (b.quoteDepth > 0) out.append(">").append(std::to_string(b.quoteDepth));
+    if (!b.marker.empty()) out.append(" [").append(b.marker).append("]");
+    if (!b.language.empty()) out.append(" (").append(b.language).append(")");
+    out.append(": ").append(b.html.empty() ? b.text : b.html).append("\n");
   }
   return out;
 }

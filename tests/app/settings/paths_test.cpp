@@ -15,7 +15,7 @@ Paths resolve(const std::map<std::string, std::string>& environment) {
 }
 
 TEST(Paths, FollowTheVariables) {
-  const Paths paths = resolve({{"HOME", "/home/ada"},
+  const Paths paths = resolve({{"HOME", "/u/ada"},
                                {"XDG_CONFIG_HOME", "/c"},
                                {"XDG_DATA_HOME", "/d"},
                                {"XDG_CACHE_HOME", "/h"},
@@ -30,18 +30,18 @@ TEST(Paths, FollowTheVariables) {
 }
 
 TEST(Paths, HaveDefaultsUnderHome) {
-  const Paths paths = resolve({{"HOME", "/home/ada"}});
-  EXPECT_EQ(paths.config, "/home/ada/.config/tandem");
-  EXPECT_EQ(paths.data, "/home/ada/.local/share/tandem");
-  EXPECT_EQ(paths.cache, "/home/ada/.cache/tandem");
-  EXPECT_EQ(paths.state, "/home/ada/.local/state/tandem");
-  EXPECT_EQ(paths.runtime, "/home/ada/.local/state/tandem/run");
+  const Paths paths = resolve({{"HOME", "/u/ada"}});
+  EXPECT_EQ(paths.config, "/u/ada/.config/tandem");
+  EXPECT_EQ(paths.data, "/u/ada/.local/share/tandem");
+  EXPECT_EQ(paths.cache, "/u/ada/.cache/tandem");
+  EXPECT_EQ(paths.state, "/u/ada/.local/state/tandem");
+  EXPECT_EQ(paths.runtime, "/u/ada/.local/state/tandem/run");
 }
 
 TEST(Paths, IgnoreRelativeAndEmptyOnes) {
-  const Paths paths = resolve({{"HOME", "/home/ada"}, {"XDG_DATA_HOME", "data"}, {"XDG_CONFIG_HOME", ""}});
-  EXPECT_EQ(paths.data, "/home/ada/.local/share/tandem");
-  EXPECT_EQ(paths.config, "/home/ada/.config/tandem");
+  const Paths paths = resolve({{"HOME", "/u/ada"}, {"XDG_DATA_HOME", "data"}, {"XDG_CONFIG_HOME", ""}});
+  EXPECT_EQ(paths.data, "/u/ada/.local/share/tandem");
+  EXPECT_EQ(paths.config, "/u/ada/.config/tandem");
 }
 
 }  // namespace

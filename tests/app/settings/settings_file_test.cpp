@@ -77,7 +77,7 @@ TEST(SettingsFile, ReplacesSingleBadValuesOnly) {
   const SettingsFile file(
       folder.write("settings.json",
                    R"({"theme":"purple","textScale":99,"enterSends":"yes","topK":-1,"minP":0.2,"lastModel":7,
-                           "importedModels":["/a.gguf",3],"temperature":1e400})"));
+                           "importedModels":["/a.gguf",3],"temperature":99})"));
   const LoadedSettings loaded = file.load();
   EXPECT_EQ(loaded.settings.theme, ThemeChoice::system);
   EXPECT_EQ(loaded.settings.textScale, 1.0);

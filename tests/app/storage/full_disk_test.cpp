@@ -1,12 +1,10 @@
 // The disk refuses for a while: everything stays in memory, in order, and is written when it can be.
 #include <gtest/gtest.h>
 #include <sys/mount.h>
-#include <sys/resource.h>
-
-#include <csignal>
 
 #include "app/storage/store.h"
 #include "tests/app/storage/sample_chat.h"
+#include "tests/fakes/file_size_limit.h"
 #include "tests/fakes/temporary_folder.h"
 
 namespace tandem {
@@ -67,22 +65,6 @@ void expectMuch(Store& store, std::int64_t conversation) {
     EXPECT_EQ(text.front(), static_cast<char>('a' + i % 26)) << "order";
   }
 }
-
-/// While it lives, no file of this process may grow beyond `bytes`.
-class FileSizeLimit {
- public:
-  explicit FileSizeLimit(rlim_t bytes) {
-    std::signal(SIGXFSZ, SIG_IGN);
-    getrlimit(RLIMIT_FSIZE, &before_);
-    rlimit limit = before_;
-    limit.rlim_cur = bytes;
-    setrlimit(RLIMIT_FSIZE, &limit);
-  }
-  ~FileSizeLimit() { setrlimit(RLIMIT_FSIZE, &before_); }
-
- private:
-  rlimit before_{};
-};
 
 TEST(FullDisk, NothingIsLostAndOrderIsKept) {
   const TemporaryFolder folder;

@@ -1,0 +1,51 @@
+#include "app/desktop/command_line.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace tandem {
+namespace {
+
+std::optional<CommandLine> read(std::vector<std::string> arguments, int& exitCode) {
+  arguments.insert(arguments.begin(), "tandem");
+  std::vector<char*> pointers;
+  for (std::string& argument : arguments) pointers.push_back(argument.data());
+  return readCommandLine(static_cast<int>(pointers.size()), pointers.data(), exitCode);
+}
+
+TEST(CommandLine, UnderstandsItsOptions) {
+  int exitCode = -1;
+  const auto line =
+      read({"--data-dir", "/d", "--config-dir=/c", "--model", "/dev/null", "--engine", "scripted:a.json"},
+           exitCode);
+  ASSERT_TRUE(line.has_value());
+  EXPECT_EQ(line->dataDir, "/d");
+  EXPECT_EQ(line->configDir, "/c");
+  EXPECT_EQ(line->model, "/dev/null");
+  EXPECT_EQ(line->script, "a.json");
+}
+
+TEST(CommandLine, MistakesEndWithTwo) {
+  for (const std::vector<std::string>& wrong :
+       std::vector<std::vector<std::string>>{{"--nonsense"},
+                                             {"--engine", "magic"},
+                                             {"--model", "/not/there.gguf"},
+                                             {"stray"},
+                                             {"--data-dir"}}) {
+    int exitCode = -1;
+    EXPECT_FALSE(read(wrong, exitCode).has_value()) << wrong[0];
+    EXPECT_EQ(exitCode, 2) << wrong[0];
+  }
+}
+
+TEST(CommandLine, HelpAndVersionEndWithZero) {
+  for (const char* asked : {"--help", "--version"}) {
+    int exitCode = -1;
+    EXPECT_FALSE(read({asked}, exitCode).has_value());
+    EXPECT_EQ(exitCode, 0);
+  }
+}
+
+}  // namespace
+}  // namespace tandem
