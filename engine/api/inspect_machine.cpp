@@ -11,8 +11,9 @@ MachineReport inspectMachine() {
   MachineReport report;
   report.cpu = cpu.model;
   report.physicalCores = cpu.physicalCores;
-  for (const kernels::KernelTable* table : kernels::availableKernels(cpu))
+  for (const kernels::KernelTable* table : kernels::availableKernels(cpu)) {
     report.kernels.emplace_back(table->name);
+  }
   if (const auto memory = readMemoryInfo()) {
     report.memoryTotal = memory->total;
     report.memoryAvailable = memory->available;

@@ -7,8 +7,9 @@ namespace tandem {
 
 Result<MemoryInfo> readMemoryInfo(const std::filesystem::path& file) {
   std::ifstream in(file);
-  if (!in)
+  if (!in) {
     return Error{ErrorCode::io, "Could not read how much memory is free from " + file.string() + ".", {}};
+  }
   MemoryInfo info;
   std::string key;
   std::uint64_t kibibytes = 0;

@@ -62,10 +62,11 @@ std::string printable(std::string_view untrusted, std::size_t maxBytes) {
     const auto decoded = decode(untrusted);
     const std::size_t taken = decoded ? decoded->bytes : 1;
     std::string_view shown = decoded ? untrusted.substr(0, taken) : kReplacement;
-    if (decoded && isSpacing(decoded->character))
+    if (decoded && isSpacing(decoded->character)) {
       shown = " ";
-    else if (decoded && isHidden(decoded->character))
+    } else if (decoded && isHidden(decoded->character)) {
       shown = {};
+    }
     untrusted.remove_prefix(taken);
     if (out.size() + shown.size() > maxBytes) {
       out.resize(roomForEllipsis);

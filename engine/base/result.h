@@ -101,4 +101,4 @@ class [[nodiscard]] Status {
   if (!TANDEM_CONCAT(tandemResult, __LINE__).ok()) {                 \
     return std::move(TANDEM_CONCAT(tandemResult, __LINE__)).error(); \
   }                                                                  \
-  target = std::move(TANDEM_CONCAT(tandemResult, __LINE__)).value()
+  target = std::move(TANDEM_CONCAT(tandemResult, __LINE__)).value()  // NOLINT: may be a declaration

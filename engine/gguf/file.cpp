@@ -80,8 +80,9 @@ Result<std::shared_ptr<const File>> File::parse(std::shared_ptr<File> file, cons
 
   TANDEM_ASSIGN(auto entries, parseEntries(cursor, header.entries, limits));
   file->metadata_ = Metadata(bytes.data(), std::move(entries));
-  if (const Entry* entry = file->metadata_.firstRepeated())
+  if (const Entry* entry = file->metadata_.firstRepeated()) {
     return repeated(bytes, "metadata entry", keyOf(*entry));
+  }
   TANDEM_TRY(refuseParts(file->metadata_));
   TANDEM_ASSIGN(file->alignment_, parseAlignment(file->metadata_, limits));
 

@@ -193,8 +193,9 @@ Result<IntList> Metadata::getInts(std::string_view key, std::int64_t lowest, std
   for (std::uint64_t i = 0; i < entry->count; ++i) {
     const Whole whole = loadWhole(entry->elementType, at(*entry) + i * width);
     const auto value = static_cast<std::int64_t>(whole.bits);
-    if (!fitsSigned(whole) || value < lowest || value > highest)
+    if (!fitsSigned(whole) || value < lowest || value > highest) {
       return outOfRange(*entry, entry->offset + i * width);
+    }
   }
   return IntList(at(*entry), entry->elementType, entry->count);
 }

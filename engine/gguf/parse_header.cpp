@@ -47,8 +47,9 @@ Error notGguf(std::uint32_t magic) {
 
 Error badVersion(std::uint32_t version) {
   constexpr std::uint64_t kVersionOffset = 4;
-  if (version != 0 && (version & 0xffffU) == 0)
+  if (version != 0 && (version & 0xffffU) == 0) {
     return {ErrorCode::unsupported, std::string(kBigEndian), kVersionOffset};
+  }
   const std::string advice =
       version < 2 ? "convert it again with a current tool." : "it needs a newer Tandem.";
   return {ErrorCode::unsupportedVersion,

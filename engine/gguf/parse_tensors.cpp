@@ -94,8 +94,9 @@ Status placeTensor(TensorInfo& info, std::span<const std::byte> file, std::uint6
   const auto wrong = [&](ErrorCode code, std::string_view what) {
     return Error{code, "The data of " + about(info.name) + " " + std::string(what), offsetField(info, file)};
   };
-  if (info.offset % alignment != 0)
+  if (info.offset % alignment != 0) {
     return wrong(ErrorCode::malformed, "do not start at a multiple of the alignment.");
+  }
   const auto start = checkedAdd(dataStart, info.offset);
   const auto end = start ? checkedAdd(*start, info.bytes) : std::nullopt;
   if (!end || *end > file.size()) {
@@ -103,8 +104,9 @@ Status placeTensor(TensorInfo& info, std::span<const std::byte> file, std::uint6
                  "lie behind the end of the file. It is damaged or was not downloaded completely.");
   }
   const std::uint64_t natural = info.type == ElementType::f32 ? 4 : 2;
-  if (*start % natural != 0)
+  if (*start % natural != 0) {
     return wrong(ErrorCode::malformed, "start at an address that its type does not allow.");
+  }
   info.offset = *start;
   return {};
 }

@@ -44,27 +44,27 @@ constexpr bool isFloat(ValueType type) {
 /// The type that stores a C++ scalar: valueTypeOf<std::int16_t>() is i16.
 template <typename T>
 constexpr ValueType valueTypeOf() {
-  if constexpr (std::is_same_v<T, std::uint8_t>)
+  if constexpr (std::is_same_v<T, std::uint8_t>) {
     return ValueType::u8;
-  else if constexpr (std::is_same_v<T, std::int8_t>)
+  } else if constexpr (std::is_same_v<T, std::int8_t>) {
     return ValueType::i8;
-  else if constexpr (std::is_same_v<T, std::uint16_t>)
+  } else if constexpr (std::is_same_v<T, std::uint16_t>) {
     return ValueType::u16;
-  else if constexpr (std::is_same_v<T, std::int16_t>)
+  } else if constexpr (std::is_same_v<T, std::int16_t>) {
     return ValueType::i16;
-  else if constexpr (std::is_same_v<T, std::uint32_t>)
+  } else if constexpr (std::is_same_v<T, std::uint32_t>) {
     return ValueType::u32;
-  else if constexpr (std::is_same_v<T, std::int32_t>)
+  } else if constexpr (std::is_same_v<T, std::int32_t>) {
     return ValueType::i32;
-  else if constexpr (std::is_same_v<T, float>)
+  } else if constexpr (std::is_same_v<T, float>) {
     return ValueType::f32;
-  else if constexpr (std::is_same_v<T, bool>)
+  } else if constexpr (std::is_same_v<T, bool>) {
     return ValueType::boolean;
-  else if constexpr (std::is_same_v<T, std::uint64_t>)
+  } else if constexpr (std::is_same_v<T, std::uint64_t>) {
     return ValueType::u64;
-  else if constexpr (std::is_same_v<T, std::int64_t>)
+  } else if constexpr (std::is_same_v<T, std::int64_t>) {
     return ValueType::i64;
-  else {
+  } else {
     static_assert(std::is_same_v<T, double>, "GGUF has no scalar of this type");
     return ValueType::f64;
   }

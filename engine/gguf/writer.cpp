@@ -59,8 +59,9 @@ void Writer::fail(std::string message) {
 
 void Writer::addEntry(std::string_view key, ValueType type, std::span<const std::byte> value) {
   if (!isValidKey(key)) return fail("“" + std::string(key) + "” cannot be the name of a metadata entry.");
-  if (!keys_.emplace(key).second)
+  if (!keys_.emplace(key).second) {
     return fail("The metadata entry “" + std::string(key) + "” was added twice.");
+  }
   appendString(entries_, key);
   appendNumber(entries_, static_cast<std::uint32_t>(type));
   append(entries_, value);
@@ -84,6 +85,7 @@ void Writer::addArrayEntry(std::string_view key, ValueType type, std::uint64_t c
 
 void Writer::addBools(std::string_view key, const std::vector<bool>& values) {
   std::vector<std::byte> bytes;
+  bytes.reserve(values.size());
   for (const bool value : values) bytes.push_back(value ? std::byte{1} : std::byte{0});
   addArrayEntry(key, ValueType::boolean, values.size(), bytes);
 }
@@ -145,8 +147,9 @@ std::vector<std::byte> Writer::head() const {
   for (const Tensor& tensor : tensors_) {
     appendString(out, tensor.name);
     appendNumber(out, static_cast<std::uint32_t>(tensor.shape.rank));
-    for (int i = 0; i < tensor.shape.rank; ++i)
+    for (int i = 0; i < tensor.shape.rank; ++i) {
       appendNumber(out, tensor.shape.dims[static_cast<std::size_t>(i)]);
+    }
     appendNumber(out, static_cast<std::uint32_t>(tensor.type));
     appendNumber(out, offset);
     offset += alignUp(tensor.bytes, options_.alignment);

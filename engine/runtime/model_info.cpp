@@ -28,8 +28,9 @@ std::string quantisationOf(const gguf::File& file) {
 
 std::uint64_t parametersOf(const gguf::File& file) {
   std::uint64_t weights = 0;
-  for (const gguf::TensorInfo& info : file.tensors())
+  for (const gguf::TensorInfo& info : file.tensors()) {
     weights += static_cast<std::uint64_t>(info.shape.elements());
+  }
   return weights;
 }
 
