@@ -39,8 +39,9 @@ void Coordinator::accept(PreparedRequest prepared) {
 std::optional<Error> Coordinator::whyNot(const Result<Prompt>& prompt) const {
   if (!prompt.ok()) return prompt.error();
   const std::size_t tokens = prompt->tokens.size();
-  if (tokens == 0)
+  if (tokens == 0) {
     return Error{ErrorCode::invalidArgument, "There is nothing to answer: the prompt is empty.", {}};
+  }
   const auto room = static_cast<std::size_t>(options_.contextSize);
   if (tokens < room) return {};  // at least one token of the answer must fit too
   return Error{ErrorCode::contextFull,
@@ -148,7 +149,7 @@ void Coordinator::finish(Context& context, FinishReason reason, std::optional<Er
   report.reasons = std::move(context.reasons);
   report.contextUsed = static_cast<int>(context.tokens.size());
   report.contextSize = options_.contextSize;
-  if (reason != FinishReason::failed) history_.keep(std::move(context.sequence));
+  if (reason != FinishReason::failed) history_.keep(std::move(context.sequence), context.priority);
   if (context.pass) freePasses_.push_back(std::move(context.pass));
 
   const std::shared_ptr<FlowChannel> channel = context.channel;

@@ -59,6 +59,7 @@ void Coordinator::endChunk(Context& context) {
 
 void Coordinator::decode(const std::vector<RequestId>& ids, bool aged) {
   std::vector<Context*> batch;
+  batch.reserve(ids.size());
   for (const RequestId id : ids) batch.push_back(&find(id));
   const Instant began = clock_.now();
   const Status status = runIteration(batch);
@@ -85,7 +86,9 @@ Status Coordinator::runIteration(const std::vector<Context*>& batch) {
     rows.push_back({&context->sequence, context->sequence.length(), context->tokens.back(), true});
   }
   TANDEM_TRY(device_.begin(*decodePass_, rows));
-  for (const graph::Node& node : device_.nodes()) TANDEM_TRY(device_.run(*decodePass_, node));
+  for (const graph::Node& node : device_.nodes()) {
+    TANDEM_TRY(device_.run(*decodePass_, node));
+  }
   return {};
 }
 

@@ -33,36 +33,52 @@ bool copyPrefix(const kv::Sequence& from, int length, kv::Sequence& to) {
 
 }  // namespace
 
-void History::keep(kv::Sequence sequence) {
+void History::keep(kv::Sequence sequence, Priority priority) {
   sequence.truncate(sequence.length());  // gives back what was reserved and never computed
-  if (sequence.length() > 0) sequences_.push_back(std::move(sequence));
+  if (sequence.length() > 0) kept_.push_back({std::move(sequence), priority});
 }
 
 kv::Sequence History::claim(std::span<const TokenId> prompt, kv::Pool& pool) {
   kv::Sequence claimed(pool);
   if (prompt.empty()) return claimed;
   prompt = prompt.first(prompt.size() - 1);
-  auto best = sequences_.end();
+  auto best = kept_.end();
   int shared = 0;
-  for (auto candidate = sequences_.begin(); candidate != sequences_.end(); ++candidate) {
-    const int length = commonPrefix(candidate->tokens(), prompt);
+  for (auto candidate = kept_.begin(); candidate != kept_.end(); ++candidate) {
+    const int length = commonPrefix(candidate->sequence.tokens(), prompt);
     if (length > 0 && length >= shared) {  // among equals the one used last
       best = candidate;
       shared = length;
     }
   }
-  if (best == sequences_.end()) return claimed;
-  const bool continues = 2 * shared >= best->length();
-  if (continues || !copyPrefix(*best, shared, claimed)) {
-    claimed = std::move(*best);
+  if (best == kept_.end()) return claimed;
+  bool take = 2 * shared >= best->sequence.length();
+  while (!take && !copyPrefix(best->sequence, shared, claimed)) {
+    const auto other = oldest(best);
+    take = other == kept_.end();
+    if (!take) kept_.erase(other);
+  }
+  if (take) {
+    claimed = std::move(best->sequence);
     claimed.truncate(shared);
-    sequences_.erase(best);
+    kept_.erase(best);
   }
   return claimed;
 }
 
 void History::evictOldest() {
-  if (!sequences_.empty()) sequences_.pop_front();
+  const auto victim = oldest(kept_.end());
+  if (victim != kept_.end()) kept_.erase(victim);
+}
+
+History::Iterator History::oldest(Iterator except) {
+  auto found = kept_.end();
+  for (auto kept = kept_.begin(); kept != kept_.end(); ++kept) {
+    if (kept == except) continue;
+    if (kept->priority == Priority::proactive) return kept;
+    if (found == kept_.end()) found = kept;
+  }
+  return found;
 }
 
 }  // namespace tandem::runtime

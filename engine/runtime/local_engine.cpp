@@ -2,12 +2,27 @@
 
 #include <exception>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "engine/sample/sampler.h"
+#include "engine/text/utf8.h"
 
 namespace tandem::runtime {
 namespace {
+
+constexpr std::size_t kMostStops = 64;
+constexpr std::size_t kLongestStop = 1024;  // bytes
+
+/// Anything else could end an answer in the middle of a character.
+bool isUtf8(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const text::Utf8Step step = text::decodeUtf8(text, i);
+    if (!step.valid) return false;
+    i += step.length;
+  }
+  return true;
+}
 
 /// What can be said about a request without a model.
 Status check(const Request& request) {
@@ -16,6 +31,14 @@ Status check(const Request& request) {
   }
   if (request.maxTokens < 0) {
     return Error{ErrorCode::invalidArgument, "The longest answer cannot be a negative number of tokens.", {}};
+  }
+  if (request.stop.size() > kMostStops) {
+    return Error{ErrorCode::limitExceeded, "A request can have at most 64 stop texts.", {}};
+  }
+  for (const std::string& stop : request.stop) {
+    if (stop.size() > kLongestStop || !isUtf8(stop)) {
+      return Error{ErrorCode::invalidArgument, "A stop text must be valid UTF-8 of at most 1024 bytes.", {}};
+    }
   }
   return sample::check(request.sampling);
 }

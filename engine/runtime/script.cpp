@@ -124,8 +124,8 @@ class Reader {
   void fail(const char* key, const char* what) { failAt(where_ + key, what); }
   void fail(const char* what) { failAt(where_.empty() ? "the script" : where_, what); }
   void failAt(const std::string& where, const char* what) {
-    if (!error_)
-      error_ = Error{ErrorCode::malformed, "The engine script is wrong: " + where + " " + what + ".", {}};
+    if (error_) return;
+    error_ = Error{ErrorCode::malformed, "The engine script is wrong: " + where + " " + what + ".", {}};
   }
 
   const Json& object_;

@@ -1,4 +1,4 @@
-// One loaded model and everything that runs it: words, weights, KV cache, and the threads.
+// START HERE. One loaded model and everything that runs it: words, weights, KV cache, and the threads.
 //
 //   submit → Preparer (thread: render, tokenise) → Executor (thread: Coordinator steps on the Device) →
 //   events

@@ -78,6 +78,27 @@ TEST(History, TheConversationUsedLongestAgoGoesWhenMemoryIsShort) {
   EXPECT_EQ(turn(rig, four->prompt + four->text())->report().timings.reusedTokens, 55);
 }
 
+TEST(History, BackgroundWorkIsForgottenBeforeConversations) {
+  Rig rig({.contextSize = 128, .poolTokens = 192});
+  const auto chat = turn(rig, std::string(50, 'c'));
+  rig.proactive(std::string(50, 'p'), 6);
+  rig.run();
+  turn(rig, std::string(50, 'd'));
+  turn(rig, std::string(50, 'e'));  // needs two blocks of the six
+  EXPECT_EQ(turn(rig, chat->prompt + chat->text())->report().timings.reusedTokens, 55);
+}
+
+TEST(History, RoomForACopyComesFromTheOldest) {
+  Rig rig({.contextSize = 128, .poolTokens = 224});  // seven blocks
+  turn(rig, std::string(50, 'o'));                   // two, soon the oldest
+  const std::string system(40, 'y');
+  const auto one = turn(rig, system + std::string(60, '1'));     // four
+  const auto two = turn(rig, system + std::string(10, '2'), 1);  // two: one is free
+  EXPECT_EQ(two->report().timings.reusedTokens, 40);
+  EXPECT_EQ(rig.coordinator->idleSequences(), 2);
+  EXPECT_EQ(turn(rig, one->prompt + one->text() + "!")->report().timings.reusedTokens, 105);
+}
+
 TEST(History, IsNotTakenFromUnderARequestThatUsesIt) {
   Rig rig;
   const auto first = turn(rig, std::string(60, 'a'));

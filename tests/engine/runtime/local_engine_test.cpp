@@ -77,6 +77,12 @@ TEST_F(LocalEngineTest, RefusesWhatMakesNoSenseAtOnce) {
   Request odd = ask("x");
   odd.sampling.topP = 7;
   EXPECT_EQ(engine->submit(odd, {}).error().code, ErrorCode::invalidArgument);
+  Request halved = ask("x");
+  halved.stop = {"\xBC"};  // the second byte of a character
+  EXPECT_EQ(engine->submit(halved, {}).error().code, ErrorCode::invalidArgument);
+  Request many = ask("x");
+  many.stop.assign(65, "stop");
+  EXPECT_EQ(engine->submit(many, {}).error().code, ErrorCode::limitExceeded);
 }
 
 TEST_F(LocalEngineTest, CountsWhatWaitsAndRuns) {
