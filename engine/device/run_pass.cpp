@@ -4,7 +4,9 @@ namespace tandem::device {
 
 Status runPass(Device& device, Pass& pass, std::span<const Row> rows) {
   TANDEM_TRY(device.begin(pass, rows));
-  for (const graph::Node& node : device.nodes()) TANDEM_TRY(device.run(pass, node));
+  for (const graph::Node& node : device.nodes()) {
+    TANDEM_TRY(device.run(pass, node));
+  }
   return {};
 }
 

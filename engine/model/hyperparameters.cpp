@@ -147,8 +147,9 @@ Result<Hyperparameters> readHyperparameters(const gguf::File& file) {
   TANDEM_TRY(readRope(keys, hyper));
   for (const std::string_view key : {"final_logit_softcapping", "attn_logit_softcapping"}) {
     TANDEM_ASSIGN(const float cap, keys.numberOr(key, 0.0F, 1e6F, 0.0F));
-    if (cap != 0.0F)
+    if (cap != 0.0F) {
       return Error{ErrorCode::unsupported, "Models with logit soft-capping are not supported.", {}};
+    }
   }
   TANDEM_TRY(family->complete(keys, hyper));
   return hyper;

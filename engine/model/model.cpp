@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cmath>
 #include <cstring>
+#include <system_error>
 #include <thread>
 
 #include "engine/kv/kv_cache.h"
@@ -26,7 +27,11 @@ void packAll(const TensorView& view, kernels::Matrix& matrix, int threads) {
   };
   std::vector<std::jthread> helpers;
   const auto useful = std::min<std::int64_t>(threads, matrix.tiles() / (4 * kTilesPerClaim));
-  for (std::int64_t i = 1; i < useful; ++i) helpers.emplace_back(work);
+  try {
+    for (std::int64_t i = 1; i < useful; ++i) helpers.emplace_back(work);
+  } catch (const std::system_error&) {
+    // The system gives no more threads: those there are do the rest.
+  }
   work();
 }
 
@@ -44,7 +49,9 @@ Status readVector(const PlannedTensor& step) {
 
 Status fill(const PlannedTensor& step, int threads) {
   if (step.matrix != nullptr) packAll(step.view, *step.matrix, threads);
-  if (step.vector != nullptr) TANDEM_TRY(readVector(step));
+  if (step.vector != nullptr) {
+    TANDEM_TRY(readVector(step));
+  }
   if (step.embedding != nullptr) {
     TANDEM_ASSIGN(*step.embedding, Embedding::copy(step.view));
   }

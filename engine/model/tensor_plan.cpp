@@ -74,7 +74,9 @@ Status TensorPlan::planModel() {
   TANDEM_ASSIGN(const TensorView embedding, expect("token_embd.weight", {hyper.embed, hyper.vocabulary}));
   steps_.push_back({.name = "token_embd.weight", .view = embedding, .embedding = &model_.embedding});
   model_.layers.resize(static_cast<std::size_t>(hyper.layers));
-  for (int layer = 0; layer < hyper.layers; ++layer) TANDEM_TRY(planLayer(layer));
+  for (int layer = 0; layer < hyper.layers; ++layer) {
+    TANDEM_TRY(planLayer(layer));
+  }
   TANDEM_TRY(vector("output_norm.weight", hyper.embed, model_.outputNorm));
   const bool tied = file_.find("output.weight") == nullptr;
   TANDEM_TRY(
@@ -156,8 +158,9 @@ std::uint64_t TensorPlan::packedBytes() const {
   std::uint64_t bytes = 0;
   for (const PlannedTensor& step : steps_) {
     if (step.matrix != nullptr) bytes += step.matrix->bytes();
-    if (step.vector != nullptr)
+    if (step.vector != nullptr) {
       bytes += static_cast<std::uint64_t>(step.view.shape.elements()) * sizeof(float);
+    }
     if (step.embedding != nullptr) bytes += step.view.bytes.size();
   }
   return bytes;

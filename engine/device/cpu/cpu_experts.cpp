@@ -20,8 +20,9 @@ void route(const model::Hyperparameters& hyper, CpuWork& work, CpuPass& pass) {
       return probabilities[a] != probabilities[b] ? probabilities[a] > probabilities[b] : a < b;
     });
     float sum = 0;
-    for (int slot = 0; slot < hyper.expertsUsed; ++slot)
+    for (int slot = 0; slot < hyper.expertsUsed; ++slot) {
       sum += probabilities[order[static_cast<std::size_t>(slot)]];
+    }
     for (int slot = 0; slot < hyper.expertsUsed; ++slot) {
       const int expert = order[static_cast<std::size_t>(slot)];
       pass.expertWeights.row(row)[slot] = probabilities[expert] / sum;

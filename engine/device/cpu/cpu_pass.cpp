@@ -67,8 +67,9 @@ Result<std::unique_ptr<CpuPass>> CpuPass::create(const model::Hyperparameters& h
 
 Status CpuPass::check(std::span<const Row> rows) const {
   if (rows.empty()) return refuse("A pass needs at least one token.");
-  if (rows.size() > static_cast<std::size_t>(maxRows_))
+  if (rows.size() > static_cast<std::size_t>(maxRows_)) {
     return refuse("More tokens than this pass has room for.");
+  }
   const auto wanting = std::count_if(rows.begin(), rows.end(), [](const Row& row) { return row.wantLogits; });
   if (wanting > maxLogits_) return refuse("More logits wanted than this pass has room for.");
   for (const Row& row : rows) {
@@ -80,8 +81,9 @@ Status CpuPass::check(std::span<const Row> rows) const {
     }
     const auto reserved =
         static_cast<std::int64_t>(row.sequence->blocks().size()) * kv::Geometry::kBlockTokens;
-    if (row.position < 0 || row.position >= reserved)
+    if (row.position < 0 || row.position >= reserved) {
       return refuse("A token at a position that is not reserved.");
+    }
     if (row.token < 0 || static_cast<std::size_t>(row.token) >= vocabulary_) {
       return refuse("Token " + std::to_string(row.token) + " is not in the model's vocabulary of " +
                     std::to_string(vocabulary_) + ".");

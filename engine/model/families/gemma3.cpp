@@ -20,7 +20,8 @@ Status completeGemma3(const Keys& keys, Hyperparameters& hyper) {
   hyper.activation = Activation::gelu;
   hyper.embeddingScale = std::sqrt(static_cast<float>(hyper.embed));
   if (hyper.layers == kLayersOf27B && !keys.has("attention.scale")) {
-    hyper.attentionScale = 1.0F / std::sqrt(static_cast<float>(hyper.embed / hyper.heads));
+    hyper.attentionScale =
+        1.0F / std::sqrt(static_cast<float>(hyper.embed) / static_cast<float>(hyper.heads));
   }
   TANDEM_ASSIGN(hyper.slidingWindow, keys.countOr("attention.sliding_window", 0, 1 << 24, 0));
   TANDEM_ASSIGN(hyper.slidingPattern, keys.countOr("attention.sliding_window_pattern", 1, 1024, 6));
