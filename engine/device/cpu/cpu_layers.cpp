@@ -91,11 +91,13 @@ void CpuLayers::attention(CpuPass& pass, int layer) {
   const int group = hyper.heads / hyper.kvHeads;
   pass.beginAttention(layer);
   // One task is a tile of queries with all query heads of one KV head, so that K and V are read once for
-  // them.
-  const auto tasks = static_cast<std::int64_t>(pass.queryTiles().size()) * hyper.kvHeads;
-  work_.pool().parallelFor(tasks, [&](std::int64_t task) {
-    const QueryTile& tile = pass.queryTiles()[static_cast<std::size_t>(task / hyper.kvHeads)];
-    const int kvHead = static_cast<int>(task % hyper.kvHeads);
+  // them. With fewer tasks than threads the heads are shared out too.
+  const auto whole = static_cast<std::int64_t>(pass.queryTiles().size()) * hyper.kvHeads;
+  const int parts = static_cast<int>(std::clamp<std::int64_t>(work_.pool().threads() / whole, 1, group));
+  work_.pool().parallelFor(whole * parts, [&](std::int64_t task) {
+    const int part = static_cast<int>(task % parts);
+    const int kvHead = static_cast<int>(task / parts % hyper.kvHeads);
+    const QueryTile& tile = pass.queryTiles()[static_cast<std::size_t>(task / parts / hyper.kvHeads)];
     const Run& run = pass.runs()[static_cast<std::size_t>(tile.run)];
     const kernels::Attention call{
         .heads = hyper.heads,
@@ -110,7 +112,8 @@ void CpuLayers::attention(CpuPass& pass, int layer) {
         .queries = pass.query.row(run.first),
         .out = pass.attended.row(run.first),
     };
-    work_.kernels().attend(call, kvHead * group, (kvHead + 1) * group, tile.begin, tile.end);
+    work_.kernels().attend(call, kvHead * group + part * group / parts,
+                           kvHead * group + (part + 1) * group / parts, tile.begin, tile.end);
   });
 }
 
