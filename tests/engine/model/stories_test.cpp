@@ -119,7 +119,8 @@ TEST(Stories, LogitsAgreeWithNumpy) {
   TANDEM_SHARED_FILE_OR_SKIP(golden, "models/stories260K-golden.json");
   Story story(model);
   constexpr float kTolerance = 0.02F;  // of logits that span about 35; K and V are f16 here, f32 there
-  for (const auto& entry : readJson(golden)["cases"]) {
+  const nlohmann::json json = readJson(golden);
+  for (const auto& entry : json["cases"]) {
     const std::vector<TokenId> ids = entry["all_ids"];
     const auto logits = story.logits(std::span(ids).first(8));
     for (const auto& digest : entry["logits_pos"]) {
@@ -140,7 +141,8 @@ TEST(Stories, TellsTheSameStoriesAsTheReference) {
   TANDEM_SHARED_FILE_OR_SKIP(model, "models/stories260K-f32.gguf");
   TANDEM_SHARED_FILE_OR_SKIP(golden, "models/stories260K-golden.json");
   Story story(model);
-  for (const auto& entry : readJson(golden)["cases"]) {
+  const nlohmann::json json = readJson(golden);
+  for (const auto& entry : json["cases"]) {
     const std::vector<TokenId> expected = entry["all_ids"];
     EXPECT_EQ(story.greedy(entry["prompt_ids"], expected.size()), expected) << entry["prompt"];
   }
