@@ -37,7 +37,8 @@ ModelShelf::ModelShelf(Engine& engine, AppSettings& settings, std::filesystem::p
       folder_(std::move(modelsFolder)),
       ports_(std::move(ports)),
       background_(std::make_unique<Background>()),
-      loader_(std::make_unique<ModelLoader>(engine)) {
+      loader_(std::make_unique<ModelLoader>(engine)),
+      current_(engine.model()) {
   connect(loader_.get(), &ModelLoader::progressed, this, &ModelShelf::progressChanged);
   connect(loader_.get(), &ModelLoader::finished, this, &ModelShelf::loaded);
   for (const std::string& file : settings_.values().importedModels) add(file);

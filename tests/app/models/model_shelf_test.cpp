@@ -31,6 +31,12 @@ class ModelShelfTest : public DeskTest {
   }
 };
 
+TEST_F(ModelShelfTest, KnowsAModelThatIsThereFromTheStart) {
+  restart("Twin");
+  EXPECT_TRUE(shelf().ready());
+  EXPECT_EQ(shelf().currentName(), "Twin");
+}
+
 TEST_F(ModelShelfTest, ImportsDescribesAndLoads) {
   QAbstractItemModelTester tester(&shelf(), QAbstractItemModelTester::FailureReportingMode::Fatal);
   EXPECT_FALSE(shelf().ready());
