@@ -18,14 +18,14 @@ void attend(benchmark::State& state, Machine& machine, const kernels::KernelTabl
   std::mt19937 random(1);
   std::normal_distribution<float> normal;
   const auto blocks = static_cast<std::size_t>((context + tokens) / kernels::kBlockTokens + 1);
-  const std::size_t blockSize = kKvHeads * kHeadDim * kernels::kBlockTokens;
-  std::vector<Half> memory(2 * blocks * blockSize);
+  constexpr auto kBlockSize = std::size_t{kKvHeads} * kHeadDim * kernels::kBlockTokens;
+  std::vector<Half> memory(2 * blocks * kBlockSize);
   for (Half& h : memory) h = floatToHalf(normal(random));
   std::vector<const Half*> keys;
   std::vector<const Half*> values;
   for (std::size_t b = 0; b < blocks; ++b) {
-    keys.push_back(memory.data() + 2 * b * blockSize);
-    values.push_back(memory.data() + (2 * b + 1) * blockSize);
+    keys.push_back(memory.data() + 2 * b * kBlockSize);
+    values.push_back(memory.data() + (2 * b + 1) * kBlockSize);
   }
   std::vector<float> queries(static_cast<std::size_t>(tokens) * kHeads * kHeadDim);
   for (float& q : queries) q = normal(random);

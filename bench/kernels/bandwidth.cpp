@@ -43,6 +43,7 @@ Result<double> measureReadBandwidth(int threads) {
   std::barrier gate(threads + 1);
   std::atomic<std::uint64_t> sink{0};
   std::vector<std::thread> workers;
+  workers.reserve(buffers.size());
   for (const AlignedBuffer& buffer : buffers) {
     workers.emplace_back([&gate, &sink, &buffer] {
       for (int round = 0; round < kRounds; ++round) {

@@ -1,5 +1,6 @@
 // Matrix products: one token (GB/s of weights and their share of the read bandwidth) and a prompt chunk
 // (GOP/s).
+#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <random>
@@ -12,6 +13,9 @@
 
 namespace tandem::bench {
 namespace {
+
+constexpr std::int64_t kTaskBytes = std::int64_t{96}
+                                    << 10;  // of weights in a task, as the CPU device deals them
 
 struct Product {
   kernels::Matrix weights;
@@ -57,7 +61,8 @@ void multiply(benchmark::State& state, Machine& machine, const kernels::KernelTa
   }
   Product& p = **made;
   table.quantize(p.x, 0, tokens);
-  const std::int64_t step = kernels::tilesPerTask(p.weights, tokens, machine.pool.threads());
+  const std::int64_t step =
+      std::max<std::int64_t>(1, kTaskBytes / static_cast<std::int64_t>(p.weights.tileBytes()));
   const std::int64_t tiles = p.weights.tiles();
   for (auto _ : state) {
     machine.pool.parallelFor((tiles + step - 1) / step, [&](std::int64_t i) {

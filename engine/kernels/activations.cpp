@@ -11,8 +11,9 @@ Result<Activations> Activations::allocate(std::int64_t maxTokens, std::int64_t m
   const auto groups = static_cast<std::uint64_t>((maxCols + kGroup - 1) / kGroup);
   const auto perCode = checkedMul(groups, static_cast<std::uint64_t>(maxTokens));
   const auto codeBytes = perCode ? checkedMul(*perCode, kGroup * sizeof(std::int16_t)) : perCode;
-  if (!codeBytes)
+  if (!codeBytes) {
     return Error{ErrorCode::outOfMemory, "The activations of this batch would not fit into memory.", {}};
+  }
   Activations out;
   const std::pair<AlignedBuffer*, std::uint64_t> parts[] = {
       {&out.codes_, *codeBytes},

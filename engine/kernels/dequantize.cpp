@@ -34,7 +34,7 @@ void dequantizeGroup(ElementType type, const RowGroup& group, float* out) {
                  m * static_cast<float>(group.subMin);
         break;
       case ElementType::q6_K:
-        out[i] = d * static_cast<float>(group.halfScales[i / 16]) * signedCode(code);
+        out[i] = d * static_cast<float>(group.halfScales[i < 16 ? 0 : 1]) * signedCode(code);
         break;
       default:
         out[i] = d * signedCode(code);
@@ -46,8 +46,9 @@ void dequantizeGroup(ElementType type, const RowGroup& group, float* out) {
 
 void dequantizeRow(ElementType type, const std::byte* bytes, std::int64_t cols, float* out) {
   if (isQuantized(type)) {
-    for (std::int64_t g = 0; g < cols / kGroup; ++g)
+    for (std::int64_t g = 0; g < cols / kGroup; ++g) {
       dequantizeGroup(type, readGroup(type, bytes, g), out + g * kGroup);
+    }
     return;
   }
   if (type == ElementType::f32) {

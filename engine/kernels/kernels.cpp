@@ -1,26 +1,9 @@
 #include "engine/kernels/kernels.h"
 
-#include <algorithm>
-#include <vector>
-
 #include "engine/kernels/reference/reference.h"
 #include "engine/kernels/simd/isa.h"
 
 namespace tandem::kernels {
-
-std::int64_t tilesPerTask(const Matrix& w, std::int64_t tokens, int threads) {
-  // A quarter of a 1 MiB L2 cache for the weights of a task when tokens come in several blocks; half of it is
-  // taken by the activations. One block passes only once: then 256 KiB is just a good length for one
-  // sequential read (8 µs).
-  constexpr std::size_t kTaskBytes = 256 << 10;
-  // Tasks per thread, so that a thread that loses its core leaves at most an eighth of its share undone at
-  // the end.
-  constexpr std::int64_t kTasksPerThread = 8;
-  const auto fitting = static_cast<std::int64_t>(kTaskBytes / std::max<std::size_t>(w.tileBytes(), 1));
-  const std::int64_t shared = w.tiles() / (kTasksPerThread * std::max(threads, 1));
-  static_cast<void>(tokens);
-  return std::max<std::int64_t>(1, std::min(fitting, shared));
-}
 
 #if defined(__x86_64__)
 namespace {

@@ -66,10 +66,6 @@ struct KernelTable {
   void (*attend)(const Attention& a, int headBegin, int headEnd, int tokenBegin, int tokenEnd);
 };
 
-/// How many neighbouring tiles one task of a parallel product should take: their weights stay in the L2 cache
-/// while the token blocks pass, and each of `threads` threads still gets several tasks.
-std::int64_t tilesPerTask(const Matrix& w, std::int64_t tokens, int threads);
-
 /// The tables that this processor can run, fastest last; the first is always "reference".
 std::span<const KernelTable* const> availableKernels(const CpuInfo& cpu);
 

@@ -43,8 +43,9 @@ void attendOne(const Attention& a, int head, int token) {
   for (int j = first; j <= position; ++j) {
     const Half* values = a.values[j / kBlockTokens] + (kvHead * kBlockTokens + j % kBlockTokens) * a.headDim;
     const double w = weights[static_cast<std::size_t>(j - first)] / sum;
-    for (int d = 0; d < a.headDim; ++d)
+    for (int d = 0; d < a.headDim; ++d) {
       mixed[static_cast<std::size_t>(d)] += w * static_cast<double>(halfToFloat(values[d]));
+    }
   }
   for (int d = 0; d < a.headDim; ++d) out[d] = static_cast<float>(mixed[static_cast<std::size_t>(d)]);
 }

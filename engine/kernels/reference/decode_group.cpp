@@ -70,8 +70,9 @@ float weight(Layout layout, const std::byte* tile, std::int64_t g, int c, int la
 void decodeGroup(const Matrix& w, std::int64_t tileIndex, std::int64_t group, float* out) {
   const std::byte* base = w.tile(tileIndex);
   for (int c = 0; c < kGroup && group * kGroup + c < w.cols(); ++c) {
-    for (int lane = 0; lane < kTileRows; ++lane)
+    for (int lane = 0; lane < kTileRows; ++lane) {
       out[c * kTileRows + lane] = weight(w.layout(), base, group, c, lane);
+    }
   }
 }
 

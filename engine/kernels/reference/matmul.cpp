@@ -57,8 +57,9 @@ void matmul(const Matrix& w, const Activations& x, std::int64_t tileBegin, std::
           }
         }
       }
-      for (int lane = 0; lane < lanes; ++lane)
+      for (int lane = 0; lane < lanes; ++lane) {
         y[t * yStride + tile * kTileRows + lane] = static_cast<float>(sums[lane]);
+      }
     }
   }
 }

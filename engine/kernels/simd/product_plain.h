@@ -37,14 +37,16 @@ void plainTile(const std::byte* base, int lane, const float* x, std::int64_t col
     for (int chain = 0; chain < kChains; ++chain) {
       const typename V::F w = loadColumn<V, kLayout>(base, c + chain, lane);
       TANDEM_UNROLL
-      for (int n = 0; n < kN; ++n)
+      for (int n = 0; n < kN; ++n) {
         sums[n][chain] = V::fma(w, V::set(x[n * cols + c + chain]), sums[n][chain]);
+      }
     }
   }
   for (; c < cols; ++c) {
     const typename V::F w = loadColumn<V, kLayout>(base, c, lane);
-    for (int n = 0; n < kN; ++n)
+    for (int n = 0; n < kN; ++n) {
       sums[n][c % kChains] = V::fma(w, V::set(x[n * cols + c]), sums[n][c % kChains]);
+    }
   }
   for (int n = 0; n < kN; ++n) {
     V::store(out + n * V::kLanes, V::add(V::add(sums[n][0], sums[n][1]), V::add(sums[n][2], sums[n][3])));
