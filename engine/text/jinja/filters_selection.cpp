@@ -51,6 +51,8 @@ Result<Value> mapByAttribute(Machine& machine, const List& list, const Arguments
 }
 
 Result<Value> map(Machine& machine, const Value& self, const Bound& args) {
+  // What is empty or none yields nothing here, although a loop over none is an error.
+  if (!self.truthy()) return makeList({}, ListKind::generator);
   TANDEM_ASSIGN(const auto list, iterate(machine, self));
   Arguments arguments = args.rest();
   if (arguments.positional.empty()) {
@@ -70,6 +72,7 @@ Result<Value> map(Machine& machine, const Value& self, const Bound& args) {
 
 /// select, reject and their attribute variants: keeps the elements for which the test's answer is `wanted`.
 Result<Value> choose(Machine& machine, const Value& self, const Bound& args, bool wanted, bool byAttribute) {
+  if (!self.truthy()) return makeList({}, ListKind::generator);
   TANDEM_ASSIGN(const auto list, iterate(machine, self));
   Arguments arguments = args.rest();
   if (byAttribute && arguments.positional.empty()) {

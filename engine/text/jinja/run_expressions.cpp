@@ -171,7 +171,7 @@ Result<Value> Interpreter::evaluate(const FilterUse& node, const ScopePtr& scope
     input = *std::exchange(filterInput_, std::nullopt);
   }
   const Native* filter = findFilter(node.name);
-  if (filter == nullptr) return failure("TemplateAssertionError", "No filter named '" + node.name + "'.");
+  if (filter == nullptr) return runtimeError("No filter named '" + node.name + "' found.");
   TANDEM_ASSIGN(Arguments arguments, evaluateArguments(node.arguments, scope));
   return callNative(machine_, *filter, input, std::move(arguments));
 }
@@ -179,7 +179,7 @@ Result<Value> Interpreter::evaluate(const FilterUse& node, const ScopePtr& scope
 Result<Value> Interpreter::evaluate(const TestUse& node, const ScopePtr& scope) {
   TANDEM_ASSIGN(const Value input, evaluate(*node.input, scope));
   const Native* test = findTest(node.name);
-  if (test == nullptr) return failure("TemplateAssertionError", "No test named '" + node.name + "'.");
+  if (test == nullptr) return runtimeError("No test named '" + node.name + "' found.");
   TANDEM_ASSIGN(Arguments arguments, evaluateArguments(node.arguments, scope));
   return callNative(machine_, *test, input, std::move(arguments));
 }
