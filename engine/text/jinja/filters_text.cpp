@@ -62,6 +62,7 @@ Result<Value> trim(Machine& machine, const Value& self, const Bound& args) {
 
 Result<Value> replace(Machine& machine, const Value& self, const Bound& args) {
   TANDEM_ASSIGN(const Text text, toText(machine, self));
+  if (!args.has(1)) return typeError("replace() needs what to replace and by what");
   TANDEM_ASSIGN(const Text from, toText(machine, args[0]));
   TANDEM_ASSIGN(const Text to, toText(machine, args[1]));
   TANDEM_ASSIGN(const std::int64_t count, args[2].isNone() ? Result<std::int64_t>(-1) : args.integer(2, -1));

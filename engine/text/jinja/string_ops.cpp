@@ -29,7 +29,7 @@ std::vector<Text> splitAtSpace(const Text& text, std::int64_t maximum) {
   for (skip(true); at < bytes.size(); skip(true)) {
     const std::size_t begin = at;
     if (maximum >= 0 && static_cast<std::int64_t>(parts.size()) == maximum) {
-      parts.push_back(strip(text.slice(begin, bytes.size()), std::nullopt, false, true));
+      parts.push_back(text.slice(begin, bytes.size()));
       break;
     }
     skip(false);
@@ -52,7 +52,7 @@ std::vector<Text> splitAtSpaceFromRight(const Text& text, std::int64_t maximum) 
   for (skip(true); end > 0; skip(true)) {
     const std::size_t stop = end;
     if (maximum >= 0 && static_cast<std::int64_t>(parts.size()) == maximum) {
-      parts.push_back(strip(text.slice(0, stop), std::nullopt, true, false));
+      parts.push_back(text.slice(0, stop));
       break;
     }
     skip(false);
