@@ -201,7 +201,10 @@ Result<Value> batch(Machine& machine, const Value& self, const Bound& args) {
     if (static_cast<std::int64_t>(row.size()) == width) TANDEM_TRY(finish());
   }
   if (!row.empty()) {
-    if (args.has(1) && !args[1].isNone()) row.resize(static_cast<std::size_t>(width), args[1]);
+    if (args.has(1) && !args[1].isNone()) {
+      TANDEM_TRY(machine.charge(kElementBytes * width));
+      row.resize(static_cast<std::size_t>(width), args[1]);
+    }
     TANDEM_TRY(finish());
   }
   return makeList(std::move(rows), ListKind::generator);
