@@ -42,12 +42,11 @@ ColumnLayout {
             font.pixelSize: Theme.textSmall
         }
     }
-    Loader {
-        Layout.fillWidth: true
-        active: answer.blocks !== null && answer.words !== ""
-        visible: active
+    Repeater {
+        model: answer.blocks !== null && answer.words !== "" ? 1 : 0
 
-        sourceComponent: BlockView {
+        BlockView {
+            Layout.fillWidth: true
             blocks: answer.blocks
             onLinkClicked: link => answer.linkClicked(link)
             onCopyWanted: text => answer.codeCopyWanted(text)

@@ -17,7 +17,7 @@ Column {
     Repeater {
         model: view.blocks
 
-        Loader {
+        Column {
             id: slot
 
             required property int kind
@@ -29,13 +29,14 @@ Column {
             required property int quoteDepth
 
             width: view.width
-            sourceComponent: kind === BlockList.Rule ? rule
-                : kind === BlockList.Code || kind === BlockList.Table || kind === BlockList.Plain ? code : words
 
-            Component {
-                id: words
+            readonly property bool columns: kind === BlockList.Code || kind === BlockList.Table || kind === BlockList.Plain
+
+            Repeater {
+                model: slot.columns || slot.kind === BlockList.Rule ? 0 : 1
 
                 TextBlock {
+                    width: view.width
                     html: slot.html
                     plain: slot.text
                     marker: slot.marker
@@ -46,10 +47,11 @@ Column {
                     onSelecting: view.selecting()
                 }
             }
-            Component {
-                id: code
+            Repeater {
+                model: slot.columns ? 1 : 0
 
                 CodeBlock {
+                    width: view.width
                     code: slot.text
                     language: slot.language
                     header: slot.kind === BlockList.Code
@@ -57,10 +59,11 @@ Column {
                     onSelecting: view.selecting()
                 }
             }
-            Component {
-                id: rule
+            Repeater {
+                model: slot.kind === BlockList.Rule ? 1 : 0
 
                 Item {
+                    width: view.width
                     implicitHeight: Theme.gap3
 
                     Rectangle {

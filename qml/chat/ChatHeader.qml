@@ -67,23 +67,24 @@ Item {
 
                 TapHandler { onDoubleTapped: header.rename() }
             }
-            Loader {
-                anchors.verticalCenter: parent.verticalCenter
-                width: Math.min(parent.width, 480)
-                active: header.renaming
-                visible: active
+            Repeater {
+                model: header.renaming ? 1 : 0
 
-                sourceComponent: LineField {
+                LineField {
+                    id: field
+
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: Math.min(parent.width, 480)
                     text: header.chat.title
                     name: qsTr("New name of the conversation")
                     maximumLength: 200
                     objectName: "renameField"
                     Component.onCompleted: {
-                        forceActiveFocus();
-                        selectAll();
+                        field.forceActiveFocus();
+                        field.selectAll();
                     }
-                    onAccepted: header.finish(text)
-                    onActiveFocusChanged: if (!activeFocus) header.finish(text)
+                    onAccepted: header.finish(field.text)
+                    onActiveFocusChanged: if (!field.activeFocus) header.finish(field.text)
                     Keys.onEscapePressed: {
                         header.renaming = false;
                         header.done();

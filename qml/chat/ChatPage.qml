@@ -193,14 +193,16 @@ FocusScope {
             color: Theme.border
         }
     }
-    Loader {
-        anchors.right: parent.right
-        width: Math.min(Theme.sheetWidth, parent.width)
-        height: parent.height
-        active: page.optionsOpen
-        onLoaded: item.forceActiveFocus()
+    Repeater {
+        model: page.optionsOpen ? 1 : 0
 
-        sourceComponent: OptionsSheet {
+        OptionsSheet {
+            id: sheet
+
+            anchors.right: parent.right
+            width: Math.min(Theme.sheetWidth, page.width)
+            height: page.height
+            Component.onCompleted: sheet.forceActiveFocus()
             chat: page.chat
             onCloseWanted: {
                 page.optionsOpen = false;

@@ -32,13 +32,13 @@ Item {
     signal linkClicked(string link)
     signal selecting()
 
-    implicitHeight: loader.height + Theme.gap4
+    implicitHeight: column.height + Theme.gap4
     Accessible.role: Accessible.ListItem
     Accessible.name: (speaker === "user" ? qsTr("You: %1") : qsTr("Tandem: %1")).arg(text)
 
     HoverHandler { id: hover }
     Rectangle {
-        anchors.fill: loader
+        anchors.fill: column
         anchors.margins: -Theme.gap2
         radius: Theme.radius
         color: "transparent"
@@ -46,55 +46,58 @@ Item {
         border.color: Theme.focus
         visible: row.current
     }
-    Loader {
-        id: loader
+    Column {
+        id: column
 
         anchors.horizontalCenter: parent.horizontalCenter
         width: Math.min(Theme.columnWidth, row.width - 2 * Theme.gap4)
-        sourceComponent: row.speaker === "user" ? question : answer
-    }
-    Component {
-        id: question
 
-        UserMessage {
-            words: row.text
-            editing: row.editing
-            canEdit: !row.chat.busy
-            hovered: hover.hovered
-            reachable: row.current
-            onEditWanted: row.editWanted()
-            onEditDropped: row.editDropped()
-            onResend: text => {
-                if (row.chat.editAndResend(row.index, text)) row.resent();
+        // Repeaters make the one that is needed: a Loader of Qt 6.4 cannot create bound components.
+        Repeater {
+            model: row.speaker === "user" ? 1 : 0
+
+            UserMessage {
+                width: column.width
+                words: row.text
+                editing: row.editing
+                canEdit: !row.chat.busy
+                hovered: hover.hovered
+                reachable: row.current
+                onEditWanted: row.editWanted()
+                onEditDropped: row.editDropped()
+                onResend: text => {
+                    if (row.chat.editAndResend(row.index, text)) row.resent();
+                }
+                onCopyWanted: row.chat.copy(row.index)
+                onSelecting: row.selecting()
             }
-            onCopyWanted: row.chat.copy(row.index)
-            onSelecting: row.selecting()
         }
-    }
-    Component {
-        id: answer
+        Repeater {
+            model: row.speaker === "user" ? 0 : 1
 
-        AnswerMessage {
-            blocks: row.blocks
-            words: row.text
-            answerState: row.answerState
-            error: row.error
-            progress: row.progress
-            last: row.last
-            chatBusy: row.chat.busy
-            footer.firstTokenSeconds: row.firstTokenSeconds
-            footer.tokensPerSecond: row.tokensPerSecond
-            footer.promptTokens: row.promptTokens
-            footer.reusedTokens: row.reusedTokens
-            footer.answerTokens: row.answerTokens
-            footer.modelName: row.modelName
-            footer.lively: hover.hovered || row.last
-            footer.reachable: row.current || row.last
-            footer.onCopyWanted: row.chat.copy(row.index)
-            onLinkClicked: link => row.linkClicked(link)
-            onCodeCopyWanted: text => row.chat.copyText(text)
-            onSelecting: row.selecting()
-            onRegenerateWanted: row.chat.regenerate()
+            AnswerMessage {
+                width: column.width
+                blocks: row.blocks
+                words: row.text
+                answerState: row.answerState
+                error: row.error
+                progress: row.progress
+                last: row.last
+                chatBusy: row.chat.busy
+                footer.firstTokenSeconds: row.firstTokenSeconds
+                footer.tokensPerSecond: row.tokensPerSecond
+                footer.promptTokens: row.promptTokens
+                footer.reusedTokens: row.reusedTokens
+                footer.answerTokens: row.answerTokens
+                footer.modelName: row.modelName
+                footer.lively: hover.hovered || row.last
+                footer.reachable: row.current || row.last
+                footer.onCopyWanted: row.chat.copy(row.index)
+                onLinkClicked: link => row.linkClicked(link)
+                onCodeCopyWanted: text => row.chat.copyText(text)
+                onSelecting: row.selecting()
+                onRegenerateWanted: row.chat.regenerate()
+            }
         }
     }
 }

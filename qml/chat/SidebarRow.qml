@@ -111,23 +111,24 @@ T.ItemDelegate {
             focusPolicy: Qt.NoFocus
             onClicked: menu.popup(more, 0, more.height)
         }
-        Loader {
-            anchors.left: parent.left
-            anchors.right: parent.right
-            anchors.leftMargin: -Theme.gap2
-            anchors.verticalCenter: parent.verticalCenter
-            active: row.renaming
+        Repeater {
+            model: row.renaming ? 1 : 0
 
-            sourceComponent: LineField {
+            LineField {
+                id: field
+
+                x: -Theme.gap2
+                y: Math.round((parent.height - height) / 2)
+                width: parent.width + Theme.gap2
                 text: row.title
                 name: qsTr("New name of the conversation")
                 maximumLength: 200
                 Component.onCompleted: {
-                    forceActiveFocus();
-                    selectAll();
+                    field.forceActiveFocus();
+                    field.selectAll();
                 }
-                onAccepted: row.renamed(text)
-                onActiveFocusChanged: if (!activeFocus) row.renamed(text)
+                onAccepted: row.renamed(field.text)
+                onActiveFocusChanged: if (!field.activeFocus) row.renamed(field.text)
                 Keys.onEscapePressed: row.renameDropped()
             }
         }

@@ -18,7 +18,7 @@ Item {
     signal copyWanted()
     signal selecting()
 
-    implicitHeight: editing ? editor.height + tools.height : bubble.height
+    implicitHeight: editing ? (editor.box?.height ?? 0) + tools.height : bubble.height
 
     Rectangle {
         id: bubble
@@ -61,28 +61,28 @@ Item {
             onSelectedTextChanged: if (selectedText !== "") message.selecting()
         }
     }
-    Loader {
+    Repeater {
         id: editor
 
-        anchors.right: parent.right
-        width: parent.width
-        active: message.editing
-        visible: active
+        readonly property TextBox box: count > 0 ? itemAt(0) as TextBox : null
 
-        sourceComponent: TextBox {
+        model: message.editing ? 1 : 0
+
+        TextBox {
             id: box
 
+            width: message.width
             name: qsTr("Edit your message")
             tallest: 320
             Component.onCompleted: {
-                text = message.words;
-                forceActiveFocus();
-                cursorPosition = length;
+                box.text = message.words;
+                box.forceActiveFocus();
+                box.cursorPosition = box.length;
             }
             onKeyPressed: event => {
                 const enter = event.key === Qt.Key_Return || event.key === Qt.Key_Enter;
                 if (event.key === Qt.Key_Escape) message.editDropped();
-                else if (enter && !(event.modifiers & Qt.ShiftModifier)) message.resend(text);
+                else if (enter && !(event.modifiers & Qt.ShiftModifier)) message.resend(box.text);
                 else return;
                 event.accepted = true;
             }
@@ -112,7 +112,7 @@ Item {
             primary: true
             text: qsTr("Ask again")
             explanation: qsTr("Replaces this message and everything after it")
-            onClicked: message.resend(editor.item.text)
+            onClicked: message.resend(editor.box.text)
         }
         IconButton {
             id: edit

@@ -25,7 +25,6 @@ Window {
         page = which;
         if (which === 0) chatPage.focusInput();
         else if (which === 1) modelsPage.forceActiveFocus();
-        else if (settingsPage.item) (settingsPage.item as SettingsPage).forceActiveFocus();
     }
     function importModel() { files.open(); }
     function undoRemoval() {
@@ -85,14 +84,17 @@ Window {
             models: window.models
             onImportWanted: window.importModel()
         }
-        Loader {
-            id: settingsPage
+        // Made when it is wanted. A Loader of Qt 6.4 cannot create bound components.
+        Repeater {
+            model: window.page === 2 ? 1 : 0
 
-            anchors.fill: parent
-            active: window.page === 2
-            onLoaded: item.forceActiveFocus()
+            SettingsPage {
+                id: settingsPage
 
-            sourceComponent: SettingsPage { settings: window.settings }
+                anchors.fill: parent
+                settings: window.settings
+                Component.onCompleted: settingsPage.forceActiveFocus()
+            }
         }
         Toast {
             id: toast
