@@ -1,10 +1,9 @@
 // Under an answer: what one can do with it, and honest figures about how it was made.
 import QtQuick
-import QtQuick.Layouts
 import Tandem.Theme
 import Tandem.Components
 
-RowLayout {
+Row {
     id: footer
 
     property real firstTokenSeconds: 0
@@ -39,13 +38,13 @@ RowLayout {
         return Number(value).toLocaleString(Qt.locale(), "f", value < 0.095 ? 2 : value < 9.95 ? 1 : 0);
     }
 
-    spacing: 0
+    spacing: Theme.gap2
 
     PlainText {
         id: words
 
-        Layout.rightMargin: Theme.gap2
-        Layout.maximumWidth: footer.width - 64
+        anchors.verticalCenter: parent.verticalCenter
+        width: Math.min(implicitWidth, footer.width - tools.width - Theme.gap2)
         text: footer.figures
         muted: true
         font.pixelSize: Theme.textSmall
@@ -65,6 +64,8 @@ RowLayout {
         }
     }
     Row {
+        id: tools
+
         opacity: footer.lively || copy.activeFocus || again.activeFocus ? 1 : 0
 
         IconButton {
@@ -94,5 +95,4 @@ RowLayout {
             onClicked: footer.regenerateWanted()
         }
     }
-    Item { Layout.fillWidth: true }
 }

@@ -34,6 +34,10 @@ ColumnLayout {
             font.weight: Font.DemiBold
         }
         PulseDots { visible: answer.streaming }
+        Announcer {
+            words: answer.words
+            running: answer.streaming
+        }
         PlainText {
             visible: answer.streaming && answer.words === ""
             text: answer.progress > 0 && answer.progress < 1

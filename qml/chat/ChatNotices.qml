@@ -1,12 +1,11 @@
 // What the person has to know about this chat right now, between its messages and its input.
 import QtQuick
-import QtQuick.Layouts
 import Tandem.App
 import Tandem.Theme
 import Tandem.Components
 import Tandem.Models
 
-ColumnLayout {
+Column {
     id: notices
 
     required property Chat chat
@@ -16,7 +15,7 @@ ColumnLayout {
     spacing: Theme.gap2
 
     Notice {
-        Layout.fillWidth: true
+        width: parent.width
         visible: message !== ""
         tone: "error"
         message: notices.chat.error
@@ -25,7 +24,7 @@ ColumnLayout {
         onDismissed: notices.chat.dismissError()
     }
     Notice {
-        Layout.fillWidth: true
+        width: parent.width
         visible: message !== ""
         tone: "warning"
         message: notices.chat.warning
@@ -34,7 +33,7 @@ ColumnLayout {
         onDismissed: notices.chat.dismissWarning()
     }
     Notice {
-        Layout.fillWidth: true
+        width: parent.width
         visible: message !== ""
         tone: "error"
         message: notices.models.error
@@ -44,7 +43,7 @@ ColumnLayout {
         onDismissed: notices.models.dismissError()
     }
     Notice {
-        Layout.fillWidth: true
+        width: parent.width
         visible: !notices.models.ready && !notices.models.loading && message !== "" && notices.models.error === ""
         tone: "info"
         message: qsTr("No model is loaded. You can read your conversations; to get answers, choose one.")
@@ -52,7 +51,7 @@ ColumnLayout {
         onAction: notices.modelWanted()
     }
     LoadingCard {
-        Layout.fillWidth: true
+        width: parent.width
         visible: notices.models.loading
         models: notices.models
     }

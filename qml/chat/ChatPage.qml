@@ -59,7 +59,9 @@ FocusScope {
         target: page.models
         function onLoadingChanged() {
             if (page.models.loading) page.getting = welcome.visible;
-            else Qt.callLater(page.arrived);
+        }
+        function onCurrentChanged() {
+            if (!page.models.loading) page.arrived();
         }
     }
     function arrived() {
@@ -160,7 +162,8 @@ FocusScope {
                 chat: page.chat
                 modelReady: page.models.ready
                 enterSends: page.settings.enterSends
-                status: page.engine.proactiveRunning + page.engine.proactiveWaiting > 0 ? page.engine.text : ""
+                status: page.engine.text
+                statusTint: page.engine.reactiveWaiting > 0 ? Theme.reactive : Theme.proactive
                 onSent: messages.follow()
                 onEditLastWanted: messages.editLast()
                 onScrollWanted: direction => messages.scrollPage(direction)

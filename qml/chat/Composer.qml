@@ -11,7 +11,9 @@ FocusScope {
     required property Chat chat
     property bool modelReady: false
     property bool enterSends: true
+    /// What the engine does for others, in words; `statusTint` says for whom.
     property string status
+    property color statusTint: Theme.proactive
     /// The message has gone out.
     signal sent()
     signal editLastWanted()
@@ -102,7 +104,7 @@ FocusScope {
             text: composer.status !== "" ? composer.status
                 : composer.enterSends ? qsTr("Enter sends, Shift+Enter begins a new line")
                                       : qsTr("Ctrl+Enter sends")
-            color: composer.status !== "" ? Theme.proactive : Theme.textMuted
+            color: composer.status !== "" ? composer.statusTint : Theme.textMuted
             font.pixelSize: Theme.textSmall
             elide: Text.ElideRight
             wrapMode: Text.NoWrap

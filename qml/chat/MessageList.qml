@@ -47,7 +47,7 @@ FocusScope {
         function onCountChanged() {
             view.editingRow = -1;
             if (view.chat.busy || view.chat.count === 0) view.following = true;
-            if (view.following) Qt.callLater(list.stayAtEnd);
+            if (view.following) soon.restart();
         }
         function onTitleChanged() { list.currentIndex = -1; }
         function onLoadingChanged() {
@@ -55,6 +55,13 @@ FocusScope {
         }
     }
 
+    // Rows get their heights one after the other; the view moves once, when all of them have.
+    Timer {
+        id: soon
+
+        interval: 0
+        onTriggered: list.stayAtEnd()
+    }
     ListView {
         id: list
 
@@ -85,13 +92,15 @@ FocusScope {
             if (view.following) view.news = false;
         }
         function stayAtEnd() {
-            if (view.following && !moving && !bar.pressed) positionViewAtEnd();
+            if (!view.following || moving || bar.pressed) return;
+            forceLayout();
+            positionViewAtEnd();
         }
         onContentHeightChanged: {
-            if (view.following) stayAtEnd();
+            if (view.following) soon.restart();
             else if (view.chat.busy) view.news = true;
         }
-        onHeightChanged: stayAtEnd()
+        onHeightChanged: soon.restart()
         onMovementStarted: if (!atEnd()) view.following = false
         onMovementEnded: looked()
         onContentYChanged: if (moving || bar.pressed) looked()
@@ -114,7 +123,7 @@ FocusScope {
             chat: view.chat
             last: index === list.count - 1
             current: list.activeFocus && index === list.currentIndex
-            editing: index === view.editingRow
+            editing: index >= 0 && index === view.editingRow
             onEditWanted: view.editingRow = index
             onEditDropped: {
                 view.editingRow = -1;

@@ -123,9 +123,9 @@ FocusScope {
 
             delegate: SidebarRow {
                 width: list.width - 2 * Theme.gap2
-                open: index === sidebar.conversations.currentRow
+                open: index >= 0 && index === sidebar.conversations.currentRow
                 cursor: list.activeFocus && index === list.currentIndex
-                renaming: index === sidebar.renamingRow
+                renaming: sidebar.renamingRow >= 0 && index === sidebar.renamingRow
                 onOpened: sidebar.open(index)
                 onRenameWanted: sidebar.startRename(index)
                 onRenameDropped: {

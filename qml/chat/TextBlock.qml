@@ -65,7 +65,7 @@ Item {
         selectionColor: Theme.selection
         selectedTextColor: Theme.text
         text: "<style>a{color:" + Theme.link + "} code{font-family:" + Theme.monospace + ";background-color:"
-              + Theme.bubble + "} p{margin:0;line-height:" + lineHeight + "px}</style><p>" + block.html + "</p>"
+              + Theme.bubble + "} p{margin:0;line-height:" + block.lineHeight + "px}</style><p>" + block.html + "</p>"
         Accessible.role: block.headingLevel > 0 ? Accessible.Heading : Accessible.Paragraph
         Accessible.name: block.plain
         Accessible.readOnly: true

@@ -10,11 +10,11 @@ QtObject {
         return qsTr("%1 GB").arg(Number(bytes / 1024 / 1024 / 1024).toLocaleString(Qt.locale(), "f", 1));
     }
 
-    /// 1234 -> "1.2k", 4096 -> "4k"; numbers below a thousand stay.
+    /// Tokens: 1234 -> "1.2k", 4096 -> "4k"; contexts come in powers of two, so a k is 1024.
     function brief(count) {
-        if (count < 1000) return String(count);
-        if (count % 1024 === 0) return qsTr("%1k").arg(count / 1024);
-        return qsTr("%1k").arg(Number(count / 1000).toLocaleString(Qt.locale(), "f", count < 10000 ? 1 : 0));
+        if (count < 1024) return String(count);
+        const digits = count % 1024 !== 0 && count < 10240 ? 1 : 0;
+        return qsTr("%1k").arg(Number(count / 1024).toLocaleString(Qt.locale(), "f", digits));
     }
 
     /// 1235814400 -> "1.2 billion".

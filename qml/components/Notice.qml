@@ -1,6 +1,5 @@
 // A message that stays in the page until it is dealt with: what happened, what is safe, what to do.
 import QtQuick
-import QtQuick.Layouts
 import Tandem.Theme
 
 Rectangle {
@@ -17,53 +16,61 @@ Rectangle {
 
     readonly property color ink: tone === "error" ? Theme.error : tone === "warning" ? Theme.warning : Theme.textMuted
 
-    implicitHeight: row.implicitHeight + 2 * Theme.gap3
+    implicitHeight: Math.max(words.implicitHeight, tools.height) + 2 * Theme.gap3
     implicitWidth: 400
     radius: Theme.radius
     color: tone === "error" ? Theme.errorSoft : tone === "warning" ? Theme.warningSoft : Theme.sunken
     Accessible.role: tone === "info" ? Accessible.StaticText : Accessible.AlertMessage
     Accessible.name: title === "" ? message : title + ". " + message
 
-    RowLayout {
-        id: row
+    Icon {
+        id: icon
 
-        anchors.fill: parent
-        anchors.margins: Theme.gap3
-        spacing: Theme.gap3
+        x: Theme.gap3
+        y: Theme.gap3
+        symbol: notice.tone
+        color: notice.ink
+    }
+    Column {
+        id: words
 
-        Icon {
-            Layout.alignment: Qt.AlignTop
-            symbol: notice.tone
-            color: notice.ink
+        anchors.verticalCenter: parent.verticalCenter
+        x: icon.x + icon.width + Theme.gap3
+        width: tools.x - x - (tools.width > 0 ? Theme.gap3 : 0)
+        spacing: Theme.gap1
+
+        PlainText {
+            width: parent.width
+            visible: text !== ""
+            text: notice.title
+            font.weight: Font.DemiBold
+            Accessible.ignored: true
         }
-        ColumnLayout {
-            Layout.fillWidth: true
-            spacing: Theme.gap1
-
-            PlainText {
-                Layout.fillWidth: true
-                visible: text !== ""
-                text: notice.title
-                font.weight: Font.DemiBold
-                Accessible.ignored: true
-            }
-            PlainText {
-                Layout.fillWidth: true
-                visible: text !== ""
-                text: notice.message
-                maximumLineCount: 12
-                elide: Text.ElideRight
-                Accessible.ignored: true
-            }
+        PlainText {
+            width: parent.width
+            visible: text !== ""
+            text: notice.message
+            maximumLineCount: 12
+            elide: Text.ElideRight
+            Accessible.ignored: true
         }
+    }
+    Row {
+        id: tools
+
+        anchors.verticalCenter: parent.verticalCenter
+        x: notice.width - width - Theme.gap3
+        spacing: Theme.gap1
+
         PushButton {
             visible: text !== ""
+            anchors.verticalCenter: parent.verticalCenter
             text: notice.actionText
             onClicked: notice.action()
         }
         IconButton {
             visible: notice.dismissable
-            Layout.alignment: Qt.AlignTop
+            anchors.verticalCenter: parent.verticalCenter
             size: Theme.controlHeight - Theme.gap2
             symbol: "close"
             text: qsTr("Dismiss")

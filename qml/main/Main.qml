@@ -100,6 +100,7 @@ Window {
             id: toast
 
             anchors.horizontalCenter: parent.horizontalCenter
+            anchors.horizontalCenterOffset: window.page === 0 && !chatPage.narrow ? Theme.sidebarWidth / 2 : 0
             anchors.bottom: parent.bottom
             anchors.bottomMargin: 108
             objectName: "toast"

@@ -16,7 +16,7 @@ GridLayout {
         { weights: qsTr("1 billion weights"), file: 0.8, memory: 1.3, words: qsTr("very quick; short and simple tasks") },
         { weights: qsTr("4 billion weights"), file: 2.5, memory: 3.5, words: qsTr("quick; everyday questions and texts") },
         { weights: qsTr("8 billion weights"), file: 5, memory: 6.5, words: qsTr("good answers; slower without fast memory") },
-        { weights: qsTr("14 billion weights"), file: 9, memory: 11, words: qsTr("better answers; needs patience") },
+        { weights: qsTr("14 billion weights"), file: 9, memory: 11, words: qsTr("better answers, slower") },
         { weights: qsTr("30 billion, 3 at work"), file: 18.6, memory: 21, words: qsTr("best answers, as quick as a small one") }
     ]
     /// The largest that leaves a quarter of the memory to everything else.
@@ -60,7 +60,7 @@ GridLayout {
                 text: cell.column === 0 ? cell.size.weights
                     : cell.column === 1 ? qsTr("%1 GB file").arg(Number(cell.size.file).toLocaleString(Qt.locale(), "f", cell.size.file % 1 ? 1 : 0))
                     : !cell.fits ? qsTr("too large for the memory that is free now")
-                    : cell.advised ? qsTr("a good choice here – %1").arg(cell.size.words) : cell.size.words
+                    : cell.advised ? qsTr("a good choice here: %1").arg(cell.size.words) : cell.size.words
                 muted: !cell.fits || cell.column > 0 && !cell.advised
                 font.weight: cell.advised ? Font.DemiBold : Font.Normal
                 Layout.maximumWidth: cell.column === 0 ? 180 : 400

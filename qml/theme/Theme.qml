@@ -79,10 +79,10 @@ QtObject {
     readonly property int radius: 8
     readonly property int radiusSmall: 6
     readonly property int controlHeight: Math.round(36 * Math.max(1, textScale))
-    readonly property int iconSize: 20
+    readonly property int iconSize: Math.round(20 * Math.max(1, textScale))
     readonly property int railWidth: 56
     readonly property int sidebarWidth: 272
-    readonly property int headerHeight: 56
+    readonly property int headerHeight: controlHeight + 20
     readonly property int sheetWidth: 360
     /// Widest text column: about 70 characters of body text.
     readonly property int columnWidth: Math.round(textBody * 0.5 * 74) + 2 * gap4
