@@ -50,6 +50,7 @@ Rectangle {
             size: 28
             symbol: done.running ? "check" : "copy"
             text: done.running ? qsTr("Copied") : qsTr("Copy code")
+            objectName: "copyCode"
             onClicked: {
                 block.copyWanted(block.code);
                 done.restart();

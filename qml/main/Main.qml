@@ -123,11 +123,11 @@ Window {
     }
     DropLayer {
         anchors.fill: parent
+        objectName: "dropLayer"
         onFileDropped: file => window.models.importFile(file)
     }
     ShortcutsOverlay {
         id: shortcuts
-        objectName: "shortcuts"
     }
     FileDialog {
         id: files

@@ -34,6 +34,7 @@ Overlay {
     width: Math.min(640, parent ? parent.width - 2 * Theme.gap4 : 640)
 
     GridLayout {
+        objectName: "shortcutList"
         Layout.fillWidth: true
         columns: overlay.width > 560 ? 2 : 1
         columnSpacing: Theme.gap8

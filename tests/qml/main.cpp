@@ -1,0 +1,32 @@
+// Runs every tst_*.qml of this folder on the offline twin, which QML sees as `twin`.
+#include <QQmlContext>
+#include <QQmlEngine>
+#include <QQuickStyle>
+#include <QtQuickTest>
+
+#include "tests/qml/twin.h"
+
+namespace tandem::test {
+
+class Setup : public QObject {
+  Q_OBJECT
+
+ public slots:
+  void applicationAvailable() { QQuickStyle::setStyle(QStringLiteral("Basic")); }
+  void qmlEngineAvailable(QQmlEngine* engine) {
+    engine->setNetworkAccessManagerFactory(&network_);
+    engine->addImportPath(QStringLiteral("qrc:/qt/qml"));
+    engine->rootContext()->setContextProperty(QStringLiteral("twin"), &twin_);
+  }
+  void cleanupTestCase() { twin_.close(); }
+
+ private:
+  CountingNetwork network_;
+  Twin twin_{network_};
+};
+
+}  // namespace tandem::test
+
+QUICK_TEST_MAIN_WITH_SETUP(window, tandem::test::Setup)
+
+#include "main.moc"

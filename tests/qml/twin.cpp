@@ -1,0 +1,175 @@
+#include "tests/qml/twin.h"
+
+#include <QClipboard>
+#include <QDateTime>
+#include <QFile>
+#include <QGuiApplication>
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
+
+#include "engine/api/make_engine.h"
+
+namespace tandem::test {
+namespace {
+
+constexpr std::uint64_t kGigabyte = 1024ULL * 1024 * 1024;
+constexpr std::uint64_t kMemoryFree = 12 * kGigabyte;
+
+class Refusal : public QNetworkReply {
+ public:
+  explicit Refusal(QObject* parent) : QNetworkReply(parent) {
+    setError(ContentAccessDenied, QStringLiteral("refused"));
+    setFinished(true);
+    open(QIODevice::ReadOnly);
+  }
+  void abort() override {}
+  qint64 readData(char*, qint64) override { return -1; }
+};
+
+class CountingManager : public QNetworkAccessManager {
+ public:
+  CountingManager(std::atomic<int>& requests, QObject* parent)
+      : QNetworkAccessManager(parent), requests_(requests) {}
+
+ protected:
+  QNetworkReply* createRequest(Operation, const QNetworkRequest&, QIODevice*) override {
+    ++requests_;
+    return new Refusal(this);
+  }
+
+ private:
+  std::atomic<int>& requests_;
+};
+
+/// What a file is, read from its name: model files themselves are the business of the engine's tests.
+Result<ModelDescription> describe(const std::filesystem::path& file, const LoadOptions&) {
+  const std::string name = file.filename().string();
+  if (name.rfind("broken", 0) == 0) {
+    return Error{ErrorCode::badMagic, "This is not a GGUF file: it begins with other bytes.", 0};
+  }
+  ModelDescription model;
+  model.info.path = file;
+  model.info.name = file.stem().string();
+  model.info.architecture = "qwen3";
+  model.info.quantisation = "Q4_K";
+  model.info.parameters = 4'020'000'000;
+  model.info.fileBytes = kGigabyte * 5 / 2;
+  model.info.contextSize = 8192;
+  model.licence = "apache-2.0";
+  model.memoryNeeded = name.rfind("big", 0) == 0 ? 40 * kGigabyte : kGigabyte * 7 / 2;
+  return model;
+}
+
+Status insertConversation(ChatTables& tables, Store& store, int number, int messages, std::int64_t now) {
+  ConversationHeader header;
+  header.id = store.newId();
+  header.title = "Conversation " + std::to_string(number);
+  header.created = header.updated = now - number * 60'000LL;
+  TANDEM_TRY(tables.insert(header, {}));
+  std::vector<MessageRecord> records;
+  for (int i = 0; i < messages; ++i) {
+    MessageRecord record;
+    record.id = store.newId();
+    record.speaker = i % 2 == 0 ? Speaker::user : Speaker::assistant;
+    record.text = i % 2 == 0 ? "Question " + std::to_string(i)
+                             : "Answer **" + std::to_string(i) + "**\n\n- one\n- two\n\n```c\nint x = 1;\n```";
+    record.created = header.updated;
+    records.push_back(std::move(record));
+  }
+  return tables.append(header.id, records);
+}
+
+}  // namespace
+
+QNetworkAccessManager* CountingNetwork::create(QObject* parent) {
+  return new CountingManager(requests_, parent);
+}
+
+Paths Twin::paths() const {
+  const std::filesystem::path root = folder_->path().toStdString();
+  return {root / "config", root / "data", root / "cache", root / "state", root / "runtime"};
+}
+
+QVariantMap Twin::open(const QString& script) {
+  close();
+  folder_ = std::make_unique<QTemporaryDir>();
+  script_ = folder_->filePath(QStringLiteral("script.json"));
+  QFile file(script_);
+  if (!file.open(QIODevice::WriteOnly) || file.write(script.toUtf8()) < 0) {
+    failure_ = file.errorString();
+    return {};
+  }
+  file.close();
+  if (conversations_ > 0 && !plantInto(paths())) return {};
+  conversations_ = 0;
+  return restart();
+}
+
+QVariantMap Twin::restart() {
+  close();
+  Result<std::unique_ptr<Engine>> engine = makeScriptedEngine(script_.toStdString());
+  if (!engine.ok()) {
+    failure_ = QString::fromStdString(engine.error().message);
+    return {};
+  }
+  Result<std::unique_ptr<Desk>> desk =
+      Desk::make({paths(), std::move(*engine), {describe, [] { return kMemoryFree; }}}, log_);
+  if (!desk.ok()) {
+    failure_ = QString::fromStdString(desk.error().message);
+    return {};
+  }
+  desk_ = std::move(*desk);
+  failure_.clear();
+  return desk_->forMain();
+}
+
+void Twin::close() {
+  desk_.reset();
+}
+
+void Twin::plant(int count, int messages) {
+  conversations_ = count;
+  messages_ = messages;
+}
+
+bool Twin::plantInto(const Paths& paths) {
+  StoreOptions options;
+  options.file = paths.database();
+  Result<std::unique_ptr<Store>> store = Store::open(std::move(options));
+  if (!store.ok()) {
+    failure_ = QString::fromStdString(store.error().message);
+    return false;
+  }
+  const std::int64_t now = QDateTime::currentMSecsSinceEpoch();
+  Store& target = **store;
+  for (int i = 0; i < conversations_; ++i) {
+    const int messages = i == 0 ? messages_ : 2;
+    target.write([&target, i, messages, now](ChatTables& tables) {
+      return insertConversation(tables, target, i, messages, now);
+    });
+  }
+  const Status flushed = target.flush();
+  if (!flushed.ok()) failure_ = QString::fromStdString(flushed.error().message);
+  return flushed.ok();
+}
+
+QUrl Twin::modelFile(const QString& name) const {
+  const QString path = folder_->filePath(name);
+  QFile file(path);
+  if (file.open(QIODevice::WriteOnly)) file.write("twin");
+  return QUrl::fromLocalFile(path);
+}
+
+QString Twin::clipboard() const {
+  return QGuiApplication::clipboard()->text();
+}
+
+void Twin::setSystemDark(bool dark) {
+  desk_->settings().setSystemDark(dark);
+}
+
+QString Twin::pictures() const {
+  return qEnvironmentVariable("TANDEM_SHOTS");
+}
+
+}  // namespace tandem::test

@@ -1,0 +1,72 @@
+// The offline twin for the window's tests: the real objects behind the window on a scripted engine, with a data
+// folder of their own that goes away with the test. Thread: GUI thread only.
+#pragma once
+
+#include <QObject>
+#include <QQmlNetworkAccessManagerFactory>
+#include <QString>
+#include <QTemporaryDir>
+#include <QUrl>
+#include <QVariantMap>
+#include <atomic>
+#include <memory>
+
+#include "app/desktop/desk.h"
+#include "app/settings/log.h"
+
+namespace tandem::test {
+
+/// Lets nothing through and counts who tried.
+class CountingNetwork : public QQmlNetworkAccessManagerFactory {
+ public:
+  QNetworkAccessManager* create(QObject* parent) override;
+  int requests() const { return requests_; }
+
+ private:
+  std::atomic<int> requests_{0};
+};
+
+class Twin : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit Twin(const CountingNetwork& network) : network_(network) {}
+
+  /// Starts on an empty data folder. `script` is what engine/runtime/script.h describes, as JSON.
+  /// The result goes into Main.qml; an empty one means that `failure()` says why not.
+  Q_INVOKABLE QVariantMap open(const QString& script);
+  /// Ends the program and starts it again on the same data.
+  Q_INVOKABLE QVariantMap restart();
+  Q_INVOKABLE void close();
+  Q_INVOKABLE QString failure() const { return failure_; }
+
+  /// Before open(): the data folder then begins with `count` conversations, the newest of which has `messages`
+  /// messages.
+  Q_INVOKABLE void plant(int count, int messages);
+
+  /// Address of a file that stands for a model. What it "contains" follows from its name: "broken…" is not a
+  /// GGUF file, "big…" needs more memory than there is, anything else is fine.
+  Q_INVOKABLE QUrl modelFile(const QString& name) const;
+
+  Q_INVOKABLE QString clipboard() const;
+  Q_INVOKABLE int networkRequests() const { return network_.requests(); }
+  /// As the desktop's portal would say it.
+  Q_INVOKABLE void setSystemDark(bool dark);
+  /// Where to put pictures of the window: TANDEM_SHOTS in the environment, "" when nobody wants any.
+  Q_INVOKABLE QString pictures() const;
+
+ private:
+  Paths paths() const;
+  bool plantInto(const Paths& paths);
+
+  const CountingNetwork& network_;
+  Log log_;
+  std::unique_ptr<QTemporaryDir> folder_;
+  QString script_;
+  QString failure_;
+  int conversations_ = 0;
+  int messages_ = 0;
+  std::unique_ptr<Desk> desk_;
+};
+
+}  // namespace tandem::test
