@@ -48,6 +48,8 @@ Item {
             onClicked: header.listWanted()
         }
         Item {
+            id: place
+
             Layout.fillWidth: true
             Layout.fillHeight: true
 
@@ -73,8 +75,8 @@ Item {
                 LineField {
                     id: field
 
-                    anchors.verticalCenter: parent.verticalCenter
-                    width: Math.min(parent.width, 480)
+                    y: Math.round((place.height - height) / 2)
+                    width: Math.min(place.width, 480)
                     text: header.chat.title
                     name: qsTr("New name of the conversation")
                     maximumLength: 200

@@ -23,10 +23,9 @@ FocusScope {
     readonly property bool narrow: width < Theme.narrowWidth
     readonly property bool sheetBeside: width - sidebar.width - Theme.sheetWidth > 520
     /// Nothing to talk to and nothing to read: the screen that explains how to get a model.
-    readonly property bool firstStart: !models.ready && !models.loading && conversations.count === 0
-                                       && conversations.filter === "" && chat.empty || getting
-    /// The person is on the first screen and its file is on its way.
-    property bool getting: false
+    readonly property bool firstStart: !models.ready && !conversations.loading && conversations.count === 0
+                                       && conversations.filter === "" && chat.empty
+    onFirstStartChanged: if (visible) focusInput()
 
     function focusInput() {
         listOpen = false;
@@ -53,21 +52,6 @@ FocusScope {
         else if (!messages.following) messages.follow();
         else return;
         focusInput();
-    }
-
-    Connections {
-        target: page.models
-        function onLoadingChanged() {
-            if (page.models.loading) page.getting = welcome.visible;
-        }
-        function onCurrentChanged() {
-            if (!page.models.loading) page.arrived();
-        }
-    }
-    function arrived() {
-        const fromFirstScreen = getting;
-        getting = false;
-        if (fromFirstScreen && !firstStart) focusInput();
     }
 
     Rectangle {
@@ -121,7 +105,7 @@ FocusScope {
             onInputWanted: page.focusInput()
         }
         EmptyState {
-            visible: page.chat.empty && !page.firstStart && !page.chat.loading
+            visible: page.chat.empty && !page.firstStart && !page.chat.loading && !page.conversations.loading
             anchors.horizontalCenter: parent.horizontalCenter
             y: Math.round((bottom.y - height) * 0.45)
             width: Math.min(420, parent.width - 2 * Theme.gap6)
@@ -202,7 +186,7 @@ FocusScope {
         OptionsSheet {
             id: sheet
 
-            anchors.right: parent.right
+            x: page.width - width
             width: Math.min(Theme.sheetWidth, page.width)
             height: page.height
             Component.onCompleted: sheet.forceActiveFocus()

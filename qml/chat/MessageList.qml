@@ -67,7 +67,7 @@ FocusScope {
 
         anchors.fill: parent
         focus: true
-        activeFocusOnTab: count > 0
+        activeFocusOnTab: true
         model: view.chat
         topMargin: Theme.gap4
         bottomMargin: Theme.gap2

@@ -94,7 +94,7 @@ FocusScope {
             reuseItems: true
             cacheBuffer: 400
             boundsBehavior: Flickable.StopAtBounds
-            activeFocusOnTab: count > 0
+            activeFocusOnTab: true
             keyNavigationEnabled: true
             currentIndex: -1
             highlightMoveDuration: Theme.motionQuick

@@ -45,11 +45,13 @@ T.ItemDelegate {
     onDoubleClicked: row.renameWanted()
 
     contentItem: Item {
+        id: place
+
         PlainText {
             id: heading
 
             anchors.left: parent.left
-            anchors.right: time.left
+            anchors.right: row.busy ? dots.left : time.left
             anchors.rightMargin: Theme.gap2
             y: Theme.gap2
             visible: !row.renaming
@@ -83,7 +85,6 @@ T.ItemDelegate {
             anchors.right: parent.right
             anchors.baseline: heading.baseline
             visible: !row.renaming && !row.busy
-            width: visible ? implicitWidth : dots.width
             text: row.when(row.updated)
             muted: true
             font.pixelSize: Theme.textSmall
@@ -118,8 +119,8 @@ T.ItemDelegate {
                 id: field
 
                 x: -Theme.gap2
-                y: Math.round((parent.height - height) / 2)
-                width: parent.width + Theme.gap2
+                y: Math.round((place.height - height) / 2)
+                width: place.width + Theme.gap2
                 text: row.title
                 name: qsTr("New name of the conversation")
                 maximumLength: 200

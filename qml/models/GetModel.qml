@@ -30,7 +30,7 @@ Flickable {
 
         PlainText {
             Layout.fillWidth: true
-            text: qsTr("Tandem needs a model to answer")
+            text: page.models.loading ? qsTr("A model is on its way into memory") : qsTr("Tandem needs a model to answer")
             font.pixelSize: Theme.textDisplay
             font.weight: Font.DemiBold
             Accessible.role: Accessible.Heading

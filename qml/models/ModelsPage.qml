@@ -98,7 +98,7 @@ FocusScope {
             clip: true
             spacing: Theme.gap1
             focus: true
-            activeFocusOnTab: count > 0
+            activeFocusOnTab: true
             reuseItems: true
             boundsBehavior: Flickable.StopAtBounds
             objectName: "modelsPageList"

@@ -16,6 +16,8 @@ class Setup : public QObject {
   void qmlEngineAvailable(QQmlEngine* engine) {
     engine->setNetworkAccessManagerFactory(&network_);
     engine->addImportPath(QStringLiteral("qrc:/qt/qml"));
+    // While working on the pages: a folder with them, so that a change needs no build.
+    if (qEnvironmentVariableIsSet("TANDEM_QML")) engine->addImportPath(qEnvironmentVariable("TANDEM_QML"));
     engine->rootContext()->setContextProperty(QStringLiteral("twin"), &twin_);
   }
   void cleanupTestCase() { twin_.close(); }

@@ -47,7 +47,7 @@ WindowCase {
     function test_loading_shows_progress_and_can_be_cancelled() {
         open({ loads: [{ file: "", steps: [{ share: 0.3, what: "Reading weights", delayMs: 50 },
                                            { share: 0.6, what: "Packing weights", delayMs: 200 },
-                                           { share: 0.9, what: "Packing weights", delayMs: 60000 }] }] });
+                                           { share: 0.9, what: "Packing weights", delayMs: 1500 }] }] });
         objects.models.importFile(twin.modelFile("qwen3-4b.gguf"));
         tryVerify(() => find("loadingCard") !== null);
         tryVerify(() => words(find("loadingCard")).includes("60 %"), 5000);

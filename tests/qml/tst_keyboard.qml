@@ -78,7 +78,7 @@ WindowCase {
             keyClick(Qt.Key_Tab);
             const item = tandem.activeFocusItem;
             verify(item.Accessible.name !== "", "no name: " + item);
-            seen.push(item.objectName);
+            for (let place = item; place; place = place.parent) seen.push(place.objectName);
             if (item === first) break;
         }
         compare(tandem.activeFocusItem, first, "Tab comes round");
