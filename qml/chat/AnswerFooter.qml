@@ -29,7 +29,7 @@ Row {
         if (promptTokens > 0 && reusedTokens > 0) {
             parts.push(qsTr("%1 of %2 prompt tokens reused").arg(reusedTokens).arg(promptTokens));
         } else if (promptTokens > 0) {
-            parts.push(qsTr("%n prompt token(s)", "", promptTokens));
+            parts.push(qsTr("%1 prompt tokens").arg(promptTokens));
         }
         return parts.join(" · ");
     }
@@ -58,8 +58,8 @@ Row {
             x: 0
             widest: 380
             text: qsTr("Time until the first word (TTFT), speed of the answer, and how much of the question the "
-                       + "engine still remembered and did not have to read again.\nAnswer: %n token(s).", "",
-                       footer.answerTokens)
+                       + "engine still remembered and did not have to read again.\nLength of the answer in tokens: %1.")
+                  .arg(footer.answerTokens)
                   + (footer.modelName === "" ? "" : "\n" + qsTr("Model: %1").arg(footer.modelName))
         }
     }

@@ -10,7 +10,13 @@ Column {
 
     required property Chat chat
     required property ModelShelf models
+    /// There is something to tell. (A Column keeps its height when its last child hides, so it hides itself.)
+    readonly property bool needed: chat.error !== "" || chat.warning !== "" || models.error !== "" || !models.ready
+                                   || models.loading
     signal modelWanted()
+
+    visible: needed
+    bottomPadding: Theme.gap2
 
     spacing: Theme.gap2
 

@@ -1,7 +1,6 @@
 // The chat: conversations at the left, the open one with its input, and at the right how it is answered.
 pragma ComponentBehavior: Bound
 import QtQuick
-import QtQuick.Layouts
 import Tandem.App
 import Tandem.Theme
 import Tandem.Components
@@ -122,17 +121,17 @@ FocusScope {
             visible: page.chat.loading
             tint: Theme.borderStrong
         }
-        ColumnLayout {
+        Column {
             id: bottom
 
             visible: !page.firstStart
             anchors.bottom: parent.bottom
             anchors.horizontalCenter: parent.horizontalCenter
             width: Math.min(Theme.columnWidth, parent.width - 2 * Theme.gap4)
-            spacing: Theme.gap2
+            bottomPadding: Theme.gap1
 
             ChatNotices {
-                Layout.fillWidth: true
+                width: parent.width
                 chat: page.chat
                 models: page.models
                 onModelWanted: header.openModels()
@@ -140,8 +139,7 @@ FocusScope {
             Composer {
                 id: composer
 
-                Layout.fillWidth: true
-                Layout.bottomMargin: Theme.gap1
+                width: parent.width
                 focus: true
                 chat: page.chat
                 modelReady: page.models.ready

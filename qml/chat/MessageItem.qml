@@ -28,7 +28,7 @@ Item {
     readonly property int answerState: model.state ?? Chat.Done
     signal editWanted()
     signal editDropped()
-    signal resent()
+    signal asked()
     signal linkClicked(string link)
     signal selecting()
 
@@ -66,7 +66,7 @@ Item {
                 onEditWanted: row.editWanted()
                 onEditDropped: row.editDropped()
                 onResend: text => {
-                    if (row.chat.editAndResend(row.index, text)) row.resent();
+                    if (row.chat.editAndResend(row.index, text)) row.asked();
                 }
                 onCopyWanted: row.chat.copy(row.index)
                 onSelecting: row.selecting()
@@ -96,7 +96,10 @@ Item {
                 onLinkClicked: link => row.linkClicked(link)
                 onCodeCopyWanted: text => row.chat.copyText(text)
                 onSelecting: row.selecting()
-                onRegenerateWanted: row.chat.regenerate()
+                onRegenerateWanted: {
+                    row.asked();
+                    row.chat.regenerate();
+                }
             }
         }
     }

@@ -129,7 +129,7 @@ FocusScope {
                 view.editingRow = -1;
                 view.inputWanted();
             }
-            onResent: {
+            onAsked: {
                 view.editingRow = -1;
                 view.follow();
                 view.inputWanted();

@@ -20,7 +20,7 @@ Overlay {
         { keys: "PgUp", words: qsTr("Scroll back") },
         { keys: "F2", words: qsTr("Rename the chat") },
         { keys: "Del", words: qsTr("Delete the chat (in the list)") },
-        { keys: "Ctrl+Z", words: qsTr("Undo a deletion, while it is offered") },
+        { keys: "Ctrl+Z", words: qsTr("Undo a deletion") },
         { keys: "Ctrl+M", words: qsTr("Choose the model") },
         { keys: "Ctrl+O", words: qsTr("Add a model file") },
         { keys: "Ctrl+1", words: qsTr("Chat") },
@@ -33,30 +33,41 @@ Overlay {
     title: qsTr("Keyboard")
     width: Math.min(640, parent ? parent.width - 2 * Theme.gap4 : 640)
 
-    GridLayout {
+    Grid {
+        id: grid
+
         objectName: "shortcutList"
         Layout.fillWidth: true
-        columns: overlay.width > 560 ? 2 : 1
+        Layout.preferredHeight: implicitHeight
+        columns: width > 520 ? 2 : 1
         columnSpacing: Theme.gap8
-        rowSpacing: Theme.gap3
+        rowSpacing: Theme.gap1
 
         Repeater {
             model: overlay.shortcuts
 
-            RowLayout {
+            Item {
                 id: line
 
                 required property var modelData
 
-                Layout.fillWidth: true
-                spacing: Theme.gap3
+                width: Math.floor((grid.width - (grid.columns - 1) * grid.columnSpacing) / grid.columns)
+                height: Theme.controlHeight - Theme.gap1
 
                 PlainText {
-                    Layout.fillWidth: true
-                    Layout.preferredWidth: 150
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: parent.width - caps.width - Theme.gap2
                     text: line.modelData.words
+                    elide: Text.ElideRight
+                    wrapMode: Text.NoWrap
                 }
-                KeyCaps { keys: line.modelData.keys }
+                KeyCaps {
+                    id: caps
+
+                    anchors.right: parent.right
+                    anchors.verticalCenter: parent.verticalCenter
+                    keys: line.modelData.keys
+                }
             }
         }
     }

@@ -15,7 +15,7 @@ GridLayout {
     readonly property var sizes: [
         { weights: qsTr("1 billion weights"), file: 0.8, memory: 1.3, words: qsTr("very quick; short and simple tasks") },
         { weights: qsTr("4 billion weights"), file: 2.5, memory: 3.5, words: qsTr("quick; everyday questions and texts") },
-        { weights: qsTr("8 billion weights"), file: 5, memory: 6.5, words: qsTr("good answers; slower without fast memory") },
+        { weights: qsTr("8 billion weights"), file: 5, memory: 6.5, words: qsTr("good answers, moderate speed") },
         { weights: qsTr("14 billion weights"), file: 9, memory: 11, words: qsTr("better answers, slower") },
         { weights: qsTr("30 billion, 3 at work"), file: 18.6, memory: 21, words: qsTr("best answers, as quick as a small one") }
     ]

@@ -95,6 +95,7 @@ TestCase {
     function waitForAnswer() { tryVerify(() => !objects.chat.busy, 10000); }
     function picture(name) {
         if (twin.pictures() === "") return;
+        mouseMove(tandem.contentItem, 800, 200);
         wait(Theme.motion * 3);
         let done = false;
         verify(tandem.contentItem.grabToImage(result => {

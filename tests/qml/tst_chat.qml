@@ -102,12 +102,12 @@ WindowCase {
         tryVerify(() => words(lastAnswer()).includes("The context is full"));
         verify(words(lastAnswer()).includes("Begin a new chat"));
         verify(words(lastAnswer()).includes("Half an ans"));
-        ask("fail");
-        waitForAnswer();
-        tryVerify(() => words(lastAnswer()).includes("Your chats are safe"));
         ask("template");
         waitForAnswer();
         tryVerify(() => find("chatWarning") !== null && words(find("chatWarning")).includes("ChatML"));
+        ask("fail");
+        waitForAnswer();
+        tryVerify(() => words(lastAnswer()).includes("Your chats are safe"));
         picture("warnings-light");
     }
 
