@@ -43,8 +43,7 @@ Item {
         horizontalAlignment: Text.AlignRight
         text: block.marker
         muted: true
-        lineHeight: Theme.lineHeight
-        lineHeightMode: Text.FixedHeight
+        anchors.baseline: words.baseline
         wrapMode: Text.NoWrap
     }
     TextEdit {

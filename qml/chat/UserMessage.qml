@@ -25,7 +25,7 @@ Item {
 
         visible: !message.editing
         anchors.right: parent.right
-        width: Math.min(parent.width - 80, measure.implicitWidth + 2 * Theme.gap4)
+        width: Math.min(parent.width - 80, Math.ceil(measure.implicitWidth) + 2 * Theme.gap4)
         height: body.height + 2 * Theme.gap3
         radius: Theme.radius
         color: Theme.bubble
