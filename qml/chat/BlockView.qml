@@ -12,14 +12,13 @@ Column {
     signal copyWanted(string text)
     signal selecting()
 
-    spacing: Theme.gap3
-
     Repeater {
         model: view.blocks
 
         Column {
             id: slot
 
+            required property int index
             required property int kind
             required property string html
             required property string text
@@ -29,6 +28,8 @@ Column {
             required property int quoteDepth
 
             width: view.width
+            // The items of a list stand closer than paragraphs do.
+            topPadding: index === 0 ? 0 : kind === BlockList.ListItem ? Theme.gap1 + 2 : Theme.gap3
 
             readonly property bool columns: kind === BlockList.Code || kind === BlockList.Table || kind === BlockList.Plain
 

@@ -44,6 +44,7 @@ Item {
         text: block.marker
         muted: true
         anchors.baseline: words.baseline
+        anchors.baselineOffset: block.lineHeight - implicitHeight
         wrapMode: Text.NoWrap
     }
     TextEdit {

@@ -24,6 +24,8 @@ T.TextField {
     renderType: Text.NativeRendering
     Accessible.role: Accessible.EditableText
     Accessible.name: name
+    // Escape belongs to the field while one types, before any shortcut of the window.
+    Keys.onShortcutOverride: event => event.accepted = event.key === Qt.Key_Escape
 
     background: Rectangle {
         radius: Theme.radius

@@ -1,5 +1,6 @@
-// make_small_model FILE: a model with random weights that talks in made-up words for a few seconds, so that the
-// window can be seen streaming. Its vocabulary is large enough that it hardly ever picks the end of the answer.
+// make_small_model FILE: a model with random weights that talks in made-up words for a few seconds, so that
+// the window can be seen streaming. Its vocabulary is large enough that it hardly ever picks the end of the
+// answer.
 #include <iostream>
 
 #include "bench/generate/random_model.h"

@@ -52,7 +52,7 @@ TestCase {
         if (tandem === null) return;
         tandem.destroy();
         tandem = null;
-        wait(0);
+        wait(20);
     }
     function cleanup() {
         closeWindow();

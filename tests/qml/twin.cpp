@@ -71,8 +71,9 @@ Status insertConversation(ChatTables& tables, Store& store, int number, int mess
     MessageRecord record;
     record.id = store.newId();
     record.speaker = i % 2 == 0 ? Speaker::user : Speaker::assistant;
-    record.text = i % 2 == 0 ? "Question " + std::to_string(i)
-                             : "Answer **" + std::to_string(i) + "**\n\n- one\n- two\n\n```c\nint x = 1;\n```";
+    record.text = i % 2 == 0
+                      ? "Question " + std::to_string(i)
+                      : "Answer **" + std::to_string(i) + "**\n\n- one\n- two\n\n```c\nint x = 1;\n```";
     record.created = header.updated;
     records.push_back(std::move(record));
   }

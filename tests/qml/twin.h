@@ -1,5 +1,5 @@
-// The offline twin for the window's tests: the real objects behind the window on a scripted engine, with a data
-// folder of their own that goes away with the test. Thread: GUI thread only.
+// The offline twin for the window's tests: the real objects behind the window on a scripted engine, with a
+// data folder of their own that goes away with the test. Thread: GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -40,8 +40,8 @@ class Twin : public QObject {
   Q_INVOKABLE void close();
   Q_INVOKABLE QString failure() const { return failure_; }
 
-  /// Before open(): the data folder then begins with `count` conversations, the newest of which has `messages`
-  /// messages.
+  /// Before open(): the data folder then begins with `count` conversations, the newest of which has
+  /// `messages` messages.
   Q_INVOKABLE void plant(int count, int messages);
 
   /// Address of a file that stands for a model. What it "contains" follows from its name: "broken…" is not a
