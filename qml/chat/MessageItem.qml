@@ -60,7 +60,7 @@ Item {
                 width: column.width
                 words: row.text
                 editing: row.editing
-                canEdit: !row.chat.busy
+                canEdit: !(row?.chat.busy ?? false)
                 hovered: hover.hovered
                 reachable: row.current
                 onEditWanted: row.editWanted()
@@ -83,7 +83,7 @@ Item {
                 error: row.error
                 progress: row.progress
                 last: row.last
-                chatBusy: row.chat.busy
+                chatBusy: row?.chat.busy ?? false
                 footer.firstTokenSeconds: row.firstTokenSeconds
                 footer.tokensPerSecond: row.tokensPerSecond
                 footer.promptTokens: row.promptTokens
