@@ -18,7 +18,11 @@ WindowCase {
         open({ answers: [
             { when: "Lisbon", promptTokens: 340, reusedTokens: 312, text: lisbon, timings: { firstTokenMs: 420, totalMs: 4100 } },
             { when: "Mütze", promptTokens: 90, text: "Das " + german + " ist ein Wort ohne Ende.", timings: { firstTokenMs: 200, totalMs: 900 } },
-            { promptTokens: 80, text: "Of course.", timings: { firstTokenMs: 180, totalMs: 300 } }
+            { when: "cat", promptTokens: 80, text: "Whiskers is taken. Try Pebble, Moss or Finch." },
+            { when: "semaphore", promptTokens: 80, text: "A counter that lets only so many through at once." },
+            { when: "Rezept", promptTokens: 80, text: "Für vier Personen: ein Kilo mehlige Kartoffeln, zwei Zwiebeln, …" },
+            { when: "Tax", promptTokens: 80, text: "Dear Ms Brandt, please find attached the statement for last year." },
+            { when: "undefined", promptTokens: 80, text: "The linker sees the declaration but no definition of it." }
         ] });
         loadModel();
         for (const question of ["Names for a shy cat", "What is a semaphore?", "Rezept für Kartoffelsuppe mit Majoran und " + german,
@@ -96,6 +100,10 @@ WindowCase {
         picture("readme-chat-light");
         objects.settings.theme = 2;
         picture("readme-chat-dark");
+        for (const file of ["llama-3.2-1b-q4_0.gguf", "gemma-3-4b-q5_k.gguf", "big-llama-3.3-70b-q4_k.gguf"]) {
+            objects.models.importFile(twin.modelFile(file));
+        }
+        tryCompare(objects.models, "count", 4);
         click("modelButton");
         tryVerify(() => find("modelList") !== null);
         picture("readme-models-dark");
