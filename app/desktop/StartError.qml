@@ -37,6 +37,7 @@ ApplicationWindow {
             readOnly: true
             selectByMouse: true
             padding: 0
+            leftPadding: 0
             background: null
             Accessible.name: qsTr("What happened")
         }

@@ -12,8 +12,8 @@
 namespace tandem {
 namespace {
 
-constexpr std::size_t kTitleLength = 48;     // characters, cut at a word
-constexpr std::size_t kSnippetLength = 160;  // characters; the list shows one line
+constexpr std::size_t kTitleLength = 48;    // characters, cut at a word
+constexpr std::size_t kSnippetBytes = 640;  // of the source; the list shows one line of it
 
 std::int64_t now() {
   return QDateTime::currentMSecsSinceEpoch();
@@ -304,7 +304,7 @@ void Conversation::saveAnswer() {
 
 void Conversation::touch(const std::string& text) {
   header_.updated = now();
-  header_.snippet = markdown::oneLine(text, kSnippetLength);
+  header_.snippet = markdown::pieces(text, kSnippetBytes).front();
   emit headerChanged();
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/markdown/safe_text.h"
+#include "app/markdown/summary.h"
 #include "app/storage/store.h"
 
 namespace tandem {
@@ -39,7 +40,7 @@ QVariant ConversationList::data(const QModelIndex& index, int role) const {
     case UpdatedRole:
       return QDateTime::fromMSecsSinceEpoch(row.updated);
     case SnippetRole:
-      return line(row.snippet);
+      return QString::fromStdString(markdown::summary(row.snippet, kLineLength));
     case BusyRole:
       return std::find(busyIds_.begin(), busyIds_.end(), row.id) != busyIds_.end();
     default:

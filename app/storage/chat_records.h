@@ -58,7 +58,7 @@ struct ConversationHeader {
   bool titleByUser = false;  ///< renamed: the first message no longer decides
   std::int64_t created = 0;
   std::int64_t updated = 0;  ///< time of the latest message
-  std::string snippet;       ///< one line of the latest message, or around what a search found
+  std::string snippet;       ///< how the latest message begins, or what is around a search hit; Markdown
 };
 
 struct ConversationRecord {
