@@ -6,6 +6,7 @@
 #include "engine/base/printable.h"
 #include "engine/gguf/file.h"
 #include "engine/gguf/show_value.h"
+#include "engine/kv/kv_cache.h"
 #include "engine/model/model.h"
 #include "engine/runtime/model_info.h"
 
@@ -29,17 +30,25 @@ TensorSummary summaryOf(const gguf::TensorInfo& info) {
           info.bytes};
 }
 
+std::uint64_t kvBytesOf(const model::Hyperparameters& hyper, int tokens) {
+  const kv::Geometry geometry{.layers = hyper.layers, .kvHeads = hyper.kvHeads, .headDim = hyper.headDim};
+  const std::int64_t blocks =
+      (std::int64_t{tokens} + kv::Geometry::kBlockTokens - 1) / kv::Geometry::kBlockTokens;
+  return static_cast<std::uint64_t>(blocks * geometry.blockBytes());
+}
+
 Result<ModelDescription> describe(const gguf::File& file, const std::filesystem::path& path,
                                   const LoadOptions& options) {
   TANDEM_ASSIGN(const model::Hyperparameters hyper, model::readHyperparameters(file));
   ModelDescription description;
   description.info = runtime::readModelInfo(file, hyper, path);
   TANDEM_ASSIGN(description.info.contextSize, runtime::chooseContextSize(options, hyper.contextTrained));
-  const int poolTokens = runtime::poolTokensFor(description.info.contextSize);
+  const int contextSize = description.info.contextSize;
+  const int poolTokens = runtime::poolTokensFor(contextSize);
   TANDEM_ASSIGN(const model::MemoryEstimate needed, model::estimateMemory(file, poolTokens));
   description.ggufVersion = file.version();
   description.weightBytes = needed.weights;
-  description.kvBytes = needed.kv;
+  description.kvBytes = kvBytesOf(hyper, contextSize);
   description.memoryNeeded = needed.total();
   description.licence = licenceOf(file.metadata());
   for (const gguf::Entry& entry : file.metadata().entries()) {

@@ -27,9 +27,10 @@ struct TensorSummary {
 struct ModelDescription {
   ModelInfo info;
   int ggufVersion = 0;
-  std::uint64_t weightBytes = 0;   ///< weights in memory; formats are repacked, so the file may have fewer
-  std::uint64_t kvBytes = 0;       ///< KV cache: info.contextSize tokens, and room for other conversations
-  std::uint64_t memoryNeeded = 0;  ///< bytes to load and run it: weights, KV cache, buffers
+  std::uint64_t weightBytes = 0;  ///< weights in memory; formats are repacked, so the file may have fewer
+  std::uint64_t kvBytes = 0;      ///< KV cache for info.contextSize tokens
+  std::uint64_t memoryNeeded =
+      0;  ///< bytes to load and run it: weights, KV cache (also for other conversations), buffers
   std::string licence;
   std::vector<std::pair<std::string, std::string>> metadata;  ///< keys with printable, shortened values
   std::vector<TensorSummary> tensors;
