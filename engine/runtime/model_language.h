@@ -1,0 +1,33 @@
+// The words of a model file: its chat template and its vocabulary.
+// Thread: as Language.
+#pragma once
+
+#include <memory>
+
+#include "engine/runtime/language.h"
+#include "engine/text/chat_template.h"
+#include "engine/text/tokenizer.h"
+
+namespace tandem::runtime {
+
+class ModelLanguage final : public Language {
+ public:
+  /// Reads both from `file`, which may go away afterwards. Errors: those of Tokenizer::open.
+  static Result<std::unique_ptr<const ModelLanguage>> read(const gguf::File& file);
+
+  Result<Prompt> prompt(std::span<const Message> messages) const override;
+  std::unique_ptr<AnswerText> newAnswer() const override;
+  bool endsAnswer(TokenId token) const override { return tokenizer_->vocabulary().endsGeneration(token); }
+
+  std::size_t vocabularySize() const { return tokenizer_->vocabulary().size(); }
+  /// Why the model's own chat template is not used; empty if it is.
+  const std::string& templateProblem() const { return template_.parseProblem(); }
+
+ private:
+  ModelLanguage(std::unique_ptr<text::Tokenizer> tokenizer, text::ChatTemplate chatTemplate);
+
+  const std::unique_ptr<const text::Tokenizer> tokenizer_;
+  const text::ChatTemplate template_;
+};
+
+}  // namespace tandem::runtime
