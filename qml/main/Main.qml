@@ -27,6 +27,14 @@ Window {
         else if (which === 1) modelsPage.forceActiveFocus();
     }
     function importModel() { files.open(); }
+    /// A file was chosen or dropped. With a model in memory it is only added: the list shows that, and what it needs.
+    function take(file) {
+        const answering = models.ready;
+        models.importFile(file);
+        if (!answering) return;
+        page = 0;
+        chatPage.openModels();
+    }
     function undoRemoval() {
         if (conversations.removedTitle === "") return;
         toast.hide();
@@ -124,7 +132,7 @@ Window {
     DropLayer {
         anchors.fill: parent
         objectName: "dropLayer"
-        onFileDropped: file => window.models.importFile(file)
+        onFileDropped: file => window.take(file)
     }
     ShortcutsOverlay {
         id: shortcuts
@@ -134,7 +142,7 @@ Window {
 
         title: qsTr("Choose a model file")
         nameFilters: [qsTr("Models (*.gguf)"), qsTr("All files (*)")]
-        onAccepted: window.models.importFile(selectedFile)
+        onAccepted: window.take(selectedFile)
     }
 
     Shortcut { sequences: ["Ctrl+N"]; onActivated: { window.page = 0; chatPage.newChat(); } }

@@ -35,6 +35,16 @@ WindowCase {
         tryVerify(() => find("input") !== null && find("input").area.activeFocus, 2000, "one can type at once");
     }
 
+    function test_a_second_file_is_added_and_shown_but_does_not_replace_the_first() {
+        openReady([]);
+        find("dropLayer").fileDropped(twin.modelFile("big-70b.gguf"));
+        tryVerify(() => find("modelList") !== null && find("modelList").count === 2);
+        tryVerify(() => words(find("modelList")).includes("needs 40.0 GB, only 12.0 GB free"));
+        compare(objects.models.currentName, "Qwen3 4B");
+        keyClick(Qt.Key_Escape);
+        tryVerify(() => find("modelList") === null);
+    }
+
     function test_what_a_model_needs_is_shown_before_it_is_loaded() {
         open({ loads: [{ file: "big", error: { code: "out_of_memory", message: "It needs 40 GB and 12 GB are free. Close programs or choose a smaller model." } }] });
         objects.models.importFile(twin.modelFile("big-70b.gguf"));
