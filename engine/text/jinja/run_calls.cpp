@@ -52,8 +52,8 @@ Result<Value> Interpreter::callMacro(const Macro& macro, Arguments arguments) {
     given[i] = true;
   }
   for (auto& [key, value] : arguments.named) {
-    const auto at =
-        std::find_if(parameters.begin(), parameters.end(), [&](const auto& p) { return p.first == key; });
+    const auto at = std::find_if(parameters.begin(), parameters.end(),
+                                 [&wanted = key](const auto& p) { return p.first == wanted; });
     if (at != parameters.end()) {
       given[static_cast<std::size_t>(at - parameters.begin())] = true;
     } else if (key != "caller") {
