@@ -34,8 +34,9 @@ std::string decodeEntity(std::string_view entity) {
     if (hex) name.remove_prefix(1);
     unsigned long value = 0;
     const auto read = std::from_chars(name.data(), name.data() + name.size(), value, hex ? 16 : 10);
-    if (read.ec != std::errc() || read.ptr != name.data() + name.size() || value > 0x10ffff)
+    if (read.ec != std::errc() || read.ptr != name.data() + name.size() || value > 0x10ffff) {
       value = kReplacement;
+    }
     std::string out;
     appendCodePoint(out, value == 0 ? kReplacement : static_cast<char32_t>(value));
     return out;

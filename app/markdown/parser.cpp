@@ -235,8 +235,9 @@ std::vector<Block> parse(std::string_view source) {
   parser.leave_span = onLeaveSpan;
   parser.text = onText;
   Walk walk;
-  if (md_parse(source.data(), static_cast<MD_SIZE>(source.size()), &parser, &walk) != 0)
+  if (md_parse(source.data(), static_cast<MD_SIZE>(source.size()), &parser, &walk) != 0) {
     return plainBlocks(source);
+  }
   return walk.builder.take();
 }
 

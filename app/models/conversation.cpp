@@ -95,8 +95,9 @@ void Conversation::load() {
                 self->options_ = std::move(result->options);
                 if (!result->messages.empty()) {
                   emit self->aboutToInsert(0, static_cast<int>(result->messages.size()) - 1);
-                  for (MessageRecord& message : result->messages)
+                  for (MessageRecord& message : result->messages) {
                     self->entries_.push_back({std::move(message), 0, {}});
+                  }
                   emit self->inserted();
                 }
                 emit self->loaded();

@@ -25,8 +25,9 @@ void EngineStatus::refresh() {
 }
 
 QString EngineStatus::text() const {
-  if (load_.reactiveWaiting > 0 && load_.reactiveRunning > 0)
+  if (load_.reactiveWaiting > 0 && load_.reactiveRunning > 0) {
     return tr("Your question waits for another one of yours.");
+  }
   const int waiting = load_.proactiveWaiting;
   if (waiting == 1) return tr("1 background task is waiting.");
   if (waiting > 1) return tr("%1 background tasks are waiting.").arg(waiting);

@@ -28,13 +28,16 @@ inline std::string wrongWith(std::string_view html) {
     }
     constexpr std::string_view kLink = "a href=\"";
     if (tag.compare(0, kLink.size(), kLink) == 0) {
-      if (tag.back() != '"' || tag.find('"', kLink.size()) != tag.size() - 1)
+      if (tag.back() != '"' || tag.find('"', kLink.size()) != tag.size() - 1) {
         return "more than a link: " + tag;
+      }
       std::string address = tag.substr(kLink.size(), tag.size() - kLink.size() - 1);
-      for (std::size_t amp = 0; (amp = address.find("&amp;", amp)) != std::string::npos; ++amp)
+      for (std::size_t amp = 0; (amp = address.find("&amp;", amp)) != std::string::npos; ++amp) {
         address.erase(amp + 1, 4);
-      for (std::size_t q = 0; (q = address.find("&#39;", q)) != std::string::npos; ++q)
+      }
+      for (std::size_t q = 0; (q = address.find("&#39;", q)) != std::string::npos; ++q) {
         address.replace(q, 5, "'");
+      }
       if (linkTarget(address).empty()) return "a link that may not be: " + address;
       tag = "a";
     }

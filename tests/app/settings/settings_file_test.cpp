@@ -107,8 +107,9 @@ TEST(SettingsFile, LeavesNothingBehindWhenItFails) {
   std::filesystem::create_directory(folder / "settings.json");  // a rename onto a folder fails
   EXPECT_FALSE(SettingsFile(folder / "settings.json").save(Settings{}).ok());
   int entries = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
     entries += entry.exists() ? 1 : 0;
+  }
   EXPECT_EQ(entries, 1);
 }
 

@@ -8,8 +8,9 @@ namespace tandem {
 
 inline std::string crashText(std::int64_t id, std::size_t length) {
   std::string text;
-  for (std::size_t i = 0; text.size() < length; ++i)
+  for (std::size_t i = 0; text.size() < length; ++i) {
     text += std::to_string(id * 7919 + static_cast<std::int64_t>(i)) + " ";
+  }
   text.resize(length);
   return text;
 }
