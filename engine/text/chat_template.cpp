@@ -20,8 +20,9 @@ constexpr std::string_view kChatMl =
 
 nlohmann::ordered_json toJson(std::span<const Message> messages) {
   nlohmann::ordered_json out = nlohmann::ordered_json::array();
-  for (const Message& message : messages)
+  for (const Message& message : messages) {
     out.push_back({{"role", message.role}, {"content", message.content}});
+  }
   return out;
 }
 

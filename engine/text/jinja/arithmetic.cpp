@@ -47,8 +47,9 @@ Result<Value> onIntegers(Arithmetic op, std::int64_t a, std::int64_t b) {
     case Arithmetic::floorDivide:
     case Arithmetic::modulo: {
       if (b == 0) return zeroDivision("integer division or modulo by zero");
-      if (b == -1)
+      if (b == -1) {
         return op == Arithmetic::modulo ? Value(std::int64_t{0}) : onIntegers(Arithmetic::subtract, 0, a);
+      }
       // Python rounds towards minus infinity, C++ towards zero.
       const bool down = a % b != 0 && (a % b < 0) != (b < 0);
       return Value(op == Arithmetic::modulo ? a % b + (down ? b : 0) : a / b - (down ? 1 : 0));
@@ -95,8 +96,9 @@ Result<Value> repeat(Machine& machine, const Value& value, std::int64_t times) {
   }
   const List& list = *value.list();
   const auto size = static_cast<std::int64_t>(list.items.size());
-  if (size > 0 && times > machine.limits().rangeElements / size)
+  if (size > 0 && times > machine.limits().rangeElements / size) {
     return limitError("makes a list that is too long.");
+  }
   std::vector<Value> items;
   for (std::int64_t i = 0; i < times; ++i) items.insert(items.end(), list.items.begin(), list.items.end());
   return makeList(std::move(items), list.kind);

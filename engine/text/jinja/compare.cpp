@@ -36,8 +36,9 @@ Result<bool> equalDicts(Machine& machine, const Dict& a, const Dict& b) {
 /// Things that are equal only when they are the same thing.
 bool identical(const Value& a, const Value& b) {
   if (const auto* space = a.as<Namespace*>()) return b.holds<Namespace*>() && *space == *b.as<Namespace*>();
-  if (const auto* macro = a.as<const Macro*>())
+  if (const auto* macro = a.as<const Macro*>()) {
     return b.holds<const Macro*>() && *macro == *b.as<const Macro*>();
+  }
   if (const auto* native = a.as<const Native*>()) {
     return b.holds<const Native*>() && *native == *b.as<const Native*>();
   }
@@ -68,8 +69,9 @@ Result<bool> equals(Machine& machine, const Value& a, const Value& b) {
 Result<int> order(Machine& machine, const Value& a, const Value& b, std::string_view sign) {
   TANDEM_TRY(machine.charge());
   if (a.isNumber() && b.isNumber()) {
-    if (a.integer() && b.integer())
+    if (a.integer() && b.integer()) {
       return *a.integer() < *b.integer() ? -1 : *a.integer() > *b.integer() ? 1 : 0;
+    }
     return *a.real() < *b.real() ? -1 : *a.real() > *b.real() ? 1 : 0;
   }
   const Text* left = a.text();
@@ -88,8 +90,9 @@ Result<int> order(Machine& machine, const Value& a, const Value& b, std::string_
     return some->items.size() < others->items.size() ? -1 : some->items.size() > others->items.size() ? 1 : 0;
   }
   for (const Value* side : {&a, &b}) {
-    if (side->isUndefined())
+    if (side->isUndefined()) {
       return undefinedError(side->as<Undefined>()->why ? *side->as<Undefined>()->why : "");
+    }
   }
   return typeError(words(
       {"'", sign, "' not supported between instances of '", a.typeName(), "' and '", b.typeName(), "'"}));

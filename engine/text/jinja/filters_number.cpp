@@ -25,8 +25,9 @@ std::optional<double> parseReal(std::string_view digits) {
   if (digits.starts_with('+')) digits.remove_prefix(1);
   double value = 0;
   const auto end = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (digits.empty() || end.ec != std::errc() || end.ptr != digits.data() + digits.size())
+  if (digits.empty() || end.ec != std::errc() || end.ptr != digits.data() + digits.size()) {
     return std::nullopt;
+  }
   return value;
 }
 

@@ -35,6 +35,7 @@ Status sortByKeys(Machine& machine, std::vector<Value>& items, std::vector<Value
   });
   TANDEM_TRY(failed);
   std::vector<Value> sorted;
+  sorted.reserve(items.size());
   for (const std::size_t place : places) sorted.push_back(std::move(items[place]));
   items = std::move(sorted);
   return {};
@@ -187,8 +188,9 @@ Result<Value> sum(Machine& machine, const Value& self, const Bound& args) {
 Result<Value> batch(Machine& machine, const Value& self, const Bound& args) {
   TANDEM_ASSIGN(const auto list, iterate(machine, self));
   TANDEM_ASSIGN(const std::int64_t width, args.integer(0, 0));
-  if (width < 1 || width > machine.limits().rangeElements)
+  if (width < 1 || width > machine.limits().rangeElements) {
     return valueError("batch needs a positive line count");
+  }
   std::vector<Value> rows;
   std::vector<Value> row;
   const auto finish = [&]() -> Status {
@@ -198,7 +200,9 @@ Result<Value> batch(Machine& machine, const Value& self, const Bound& args) {
   };
   for (const Value& item : list->items) {
     row.push_back(item);
-    if (static_cast<std::int64_t>(row.size()) == width) TANDEM_TRY(finish());
+    if (static_cast<std::int64_t>(row.size()) == width) {
+      TANDEM_TRY(finish());
+    }
   }
   if (!row.empty()) {
     if (args.has(1) && !args[1].isNone()) {

@@ -247,8 +247,9 @@ Result<Value> formatBraces(Machine& machine, const Text& pattern, const Argument
       continue;
     }
     const std::size_t close = bytes.find('}', mark);
-    if (bytes[mark] == '}' || close == bytes.npos)
+    if (bytes[mark] == '}' || close == bytes.npos) {
       return valueError("Single '}' or '{' encountered in format string");
+    }
     const std::string_view field = bytes.substr(mark + 1, close - mark - 1);
     at = close + 1;
     const Value* value = nullptr;
@@ -262,8 +263,9 @@ Result<Value> formatBraces(Machine& machine, const Text& pattern, const Argument
         if (name == field) value = &given;
       }
     }
-    if (value == nullptr)
+    if (value == nullptr) {
       return failure("KeyError", "'" + std::string(field) + "' in a format string has no value");
+    }
     TANDEM_ASSIGN(const Text part, toText(machine, *value));
     out.append(part);
   }

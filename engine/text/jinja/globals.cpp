@@ -25,8 +25,9 @@ Result<Value> range(Machine& machine, const Value&, const Bound& args) {
   const std::int64_t step = args.has(2) ? *args[2].integer() : 1;
   if (step == 0) return valueError("range() arg 3 must not be zero");
   const double count = (static_cast<double>(stop) - static_cast<double>(start)) / static_cast<double>(step);
-  if (count > static_cast<double>(machine.limits().rangeElements))
+  if (count > static_cast<double>(machine.limits().rangeElements)) {
     return limitError("asks for a range that is too long.");
+  }
   std::vector<Value> items;
   for (std::int64_t at = start; step > 0 ? at < stop : at > stop;) {
     items.emplace_back(at);
@@ -40,8 +41,9 @@ Result<Value> dict(Machine&, const Value&, const Bound& args) {
   std::vector<Dict::Entry> entries;
   if (args.rest().positional.size() > 1) return typeError("dict expected at most 1 argument");
   for (const Value& given : args.rest().positional) {
-    if (given.dict() == nullptr)
+    if (given.dict() == nullptr) {
       return typeError(words({"'", given.typeName(), "' object is not a mapping"}));
+    }
     entries = given.dict()->entries;
   }
   for (const auto& [name, value] : args.rest().named) entries.emplace_back(Text::trusted(name), value);
@@ -51,8 +53,9 @@ Result<Value> dict(Machine&, const Value&, const Bound& args) {
 Result<Value> makeNamespace(Machine& machine, const Value&, const Bound& args) {
   Namespace* space = machine.newNamespace();
   for (const Value& given : args.rest().positional) {
-    if (given.dict() == nullptr)
+    if (given.dict() == nullptr) {
       return typeError(words({"'", given.typeName(), "' object is not a mapping"}));
+    }
     for (const auto& [key, value] : given.dict()->entries) {
       if (key.text() != nullptr) space->attributes[std::string(key.text()->bytes())] = value;
     }

@@ -24,7 +24,9 @@ class Lexer {
   explicit Lexer(View source) : source_(source) {}
 
   Result<std::vector<Token>> run() {
-    while (at_ < source_.size()) TANDEM_TRY(scanOutside());
+    while (at_ < source_.size()) {
+      TANDEM_TRY(scanOutside());
+    }
     add(TokenKind::end, {}, source_.size());
     return std::move(tokens_);
   }
@@ -203,8 +205,9 @@ class Lexer {
   }
 
   std::size_t digitsEnd(std::size_t at) const {
-    while (at < source_.size() && (isDigit(static_cast<unsigned char>(source_[at])) || source_[at] == '_'))
+    while (at < source_.size() && (isDigit(static_cast<unsigned char>(source_[at])) || source_[at] == '_')) {
       ++at;
+    }
     return at;
   }
 

@@ -83,8 +83,9 @@ Result<Value> removeAffix(Machine&, const Value& self, const Bound& args) {
   TANDEM_ASSIGN(const Text affix, args.text(0));
   if (affix.empty()) return Value(text);
   if (AtStart && text.bytes().starts_with(affix.bytes())) return Value(text.slice(affix.size(), text.size()));
-  if (!AtStart && text.bytes().ends_with(affix.bytes()))
+  if (!AtStart && text.bytes().ends_with(affix.bytes())) {
     return Value(text.slice(0, text.size() - affix.size()));
+  }
   return Value(text);
 }
 
@@ -150,8 +151,9 @@ template <bool Left, bool Right>
 Result<Value> justify(Machine& machine, const Value& self, const Bound& args) {
   TANDEM_ASSIGN(const std::int64_t width, args.integer(0, 0));
   TANDEM_ASSIGN(const auto fill, optionalText(args, 1));
-  if (fill && fill->codePoints() != 1)
+  if (fill && fill->codePoints() != 1) {
     return typeError("The fill character must be exactly one character long");
+  }
   return wrap(pad(machine, *self.text(), width, fill.value_or(Text::trusted(" ")), Left, Right));
 }
 

@@ -72,8 +72,12 @@ Result<Bound> bind(const Native& native, Arguments arguments) {
 
 Result<Value> callNative(Machine& machine, const Native& native, const Value& self, Arguments arguments) {
   TANDEM_TRY(machine.charge(self));
-  for (const Value& value : arguments.positional) TANDEM_TRY(machine.charge(value));
-  for (const auto& [name, value] : arguments.named) TANDEM_TRY(machine.charge(value));
+  for (const Value& value : arguments.positional) {
+    TANDEM_TRY(machine.charge(value));
+  }
+  for (const auto& [name, value] : arguments.named) {
+    TANDEM_TRY(machine.charge(value));
+  }
   TANDEM_ASSIGN(const Bound bound, bind(native, std::move(arguments)));
   TANDEM_ASSIGN(Value result, native.run(machine, self, bound));
   TANDEM_TRY(machine.charge(result));

@@ -97,8 +97,9 @@ Result<CallArguments> ExpressionParser::parseCallArguments() {
   bool comma = true;
   while (!stream_.isSign(")")) {
     if (!comma) return stream_.fail("expected token ','");
-    if (stream_.isSign("*") || stream_.isSign("**"))
+    if (stream_.isSign("*") || stream_.isSign("**")) {
       return stream_.fail("starred arguments are not supported");
+    }
     if (stream_.peek().kind == TokenKind::name && stream_.isSign("=", 1)) {
       std::string name = stream_.take().text;
       stream_.take();

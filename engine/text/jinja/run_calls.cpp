@@ -57,7 +57,7 @@ Result<Value> Interpreter::callMacro(const Macro& macro, Arguments arguments) {
     if (at != parameters.end()) {
       given[static_cast<std::size_t>(at - parameters.begin())] = true;
     } else if (key != "caller") {
-      return typeError(name + "no keyword argument '" + key + "'");
+      return typeError(words({name, "no keyword argument '", key, "'"}));
     }
     scope->set(key, std::move(value));
   }

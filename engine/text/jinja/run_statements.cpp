@@ -117,14 +117,16 @@ Status Interpreter::assign(const Target& target, Value value, const ScopePtr& sc
   }
   TANDEM_ASSIGN(const auto items, iterate(machine_, value));
   const std::string expected = "(expected " + std::to_string(target.parts.size());
-  if (items->items.size() > target.parts.size())
+  if (items->items.size() > target.parts.size()) {
     return valueError("too many values to unpack " + expected + ")");
+  }
   if (items->items.size() < target.parts.size()) {
     return valueError("not enough values to unpack " + expected + ", got " +
                       std::to_string(items->items.size()) + ")");
   }
-  for (std::size_t i = 0; i < target.parts.size(); ++i)
+  for (std::size_t i = 0; i < target.parts.size(); ++i) {
     TANDEM_TRY(assign(target.parts[i], items->items[i], scope));
+  }
   return {};
 }
 

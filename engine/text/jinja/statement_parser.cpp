@@ -22,8 +22,9 @@ Result<Body> StatementParser::parseBody(std::initializer_list<std::string_view> 
     } else {
       TANDEM_TRY(stream_.expect(TokenKind::blockBegin, "a block"));
       const Token& name = stream_.peek();
-      if (name.kind == TokenKind::name && std::find(ends.begin(), ends.end(), name.text) != ends.end())
+      if (name.kind == TokenKind::name && std::find(ends.begin(), ends.end(), name.text) != ends.end()) {
         return body;
+      }
       TANDEM_ASSIGN(Statement statement, parseBlock(offset));
       body.push_back(std::move(statement));
     }
@@ -156,7 +157,9 @@ Result<Statement::Node> StatementParser::parseSet() {
 Status StatementParser::parseSignature(MacroDefinition& macro) {
   TANDEM_TRY(stream_.expectSign("("));
   while (!stream_.isSign(")")) {
-    if (!macro.parameters.empty()) TANDEM_TRY(stream_.expectSign(","));
+    if (!macro.parameters.empty()) {
+      TANDEM_TRY(stream_.expectSign(","));
+    }
     if (stream_.isSign(")")) break;
     TANDEM_ASSIGN(std::string name, stream_.expectName());
     ExpressionPtr otherwise;
@@ -188,7 +191,9 @@ Result<Statement::Node> StatementParser::parseMacro() {
 Result<Statement::Node> StatementParser::parseCallBlock() {
   CallBlock node;
   node.caller.name = "caller";
-  if (stream_.isSign("(")) TANDEM_TRY(parseSignature(node.caller));
+  if (stream_.isSign("(")) {
+    TANDEM_TRY(parseSignature(node.caller));
+  }
   TANDEM_ASSIGN(ExpressionPtr call, expressions_.parseExpression());
   auto* parsed = std::get_if<Call>(&call->node);
   if (parsed == nullptr) return stream_.fail("expected call");
@@ -213,7 +218,9 @@ Result<Statement::Node> StatementParser::parseFilterBlock() {
 Result<Statement::Node> StatementParser::parseWith() {
   Group node;
   while (stream_.peek().kind != TokenKind::blockEnd) {
-    if (!node.variables.empty()) TANDEM_TRY(stream_.expectSign(","));
+    if (!node.variables.empty()) {
+      TANDEM_TRY(stream_.expectSign(","));
+    }
     Set variable;
     TANDEM_ASSIGN(variable.target, parseSingleTarget(false));
     TANDEM_TRY(stream_.expectSign("="));

@@ -39,8 +39,9 @@ Result<char32_t> hexadecimal(std::string_view rest, std::size_t digits) {
   std::uint32_t value = 0;
   if (rest.size() < digits) return syntaxError("a \\x or \\u escape is cut short");
   const auto end = std::from_chars(rest.data(), rest.data() + digits, value, 16);
-  if (end.ptr != rest.data() + digits || value > 0x10FFFFU)
+  if (end.ptr != rest.data() + digits || value > 0x10FFFFU) {
     return syntaxError("a \\x or \\u escape is not valid");
+  }
   return static_cast<char32_t>(value);
 }
 

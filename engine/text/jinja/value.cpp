@@ -108,6 +108,7 @@ Result<Value> makeList(std::vector<Value> items, ListKind kind) {
   return Value(std::shared_ptr<const List>(std::move(list)));
 }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): its entries are moved out, through a binding
 Result<Value> makeDict(std::vector<Dict::Entry> entries) {
   auto dict = std::make_shared<Dict>();
   dict->entries.reserve(entries.size());
