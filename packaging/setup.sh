@@ -5,7 +5,7 @@ set -euo pipefail
 
 build=(
   g++ cmake ninja-build pkg-config
-  qt6-base-dev qt6-declarative-dev qt6-declarative-dev-tools libqt6svg6 libgl1-mesa-dev
+  qt6-base-dev qt6-declarative-dev qt6-declarative-dev-tools qt6-svg-dev libqt6svg6 libgl1-mesa-dev
   nlohmann-json3-dev libcli11-dev libmd4c-dev libsqlite3-dev libspdlog-dev libfmt-dev libutf8proc-dev
 )
 run=(

@@ -3,6 +3,8 @@
 #include <istream>
 #include <ostream>
 
+#include "engine/base/utf8.h"
+
 namespace tandem::cli {
 
 using nlohmann::ordered_json;
@@ -42,17 +44,6 @@ void eachJsonLine(Console& console, const std::function<ordered_json(const order
 
 namespace {
 
-/// Code point that starts at `i`, and its length in bytes; malformed bytes count as one.
-std::pair<char32_t, std::size_t> decodeAt(std::string_view text, std::size_t i) {
-  const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[k]); };
-  const unsigned char lead = byte(i);
-  const std::size_t length = lead < 0x80 ? 1 : lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
-  if (length == 1 || i + length > text.size()) return {lead, 1};
-  char32_t point = lead & (0xffU >> (length + 1));
-  for (std::size_t k = 1; k < length; ++k) point = (point << 6) | (byte(i + k) & 0x3fU);
-  return {point, length};
-}
-
 bool drivesTerminal(char32_t c) {
   const bool control = (c < 0x20 && c != '\n' && c != '\t') || (c >= 0x7f && c < 0xa0);
   const bool direction = (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
@@ -65,9 +56,13 @@ std::string safeForTerminal(std::string_view text) {
   std::string safe;
   safe.reserve(text.size());
   for (std::size_t i = 0; i < text.size();) {
-    const auto [point, length] = decodeAt(text, i);
-    if (!drivesTerminal(point)) safe.append(text.substr(i, length));
-    i += length;
+    const Utf8Step step = decodeUtf8(text, i);
+    if (!step.valid) {
+      safe += kReplacementUtf8;
+    } else if (!drivesTerminal(step.codePoint)) {
+      safe += text.substr(i, step.length);
+    }
+    i += step.length;
   }
   return safe;
 }

@@ -3,7 +3,7 @@
 #include <charconv>
 #include <utility>
 
-#include "app/markdown/code_points.h"
+#include "engine/base/utf8.h"
 
 namespace tandem::markdown {
 namespace {
@@ -35,10 +35,10 @@ std::string decodeEntity(std::string_view entity) {
     unsigned long value = 0;
     const auto read = std::from_chars(name.data(), name.data() + name.size(), value, hex ? 16 : 10);
     if (read.ec != std::errc() || read.ptr != name.data() + name.size() || value > 0x10ffff) {
-      value = kReplacement;
+      value = kReplacementCharacter;
     }
     std::string out;
-    appendCodePoint(out, value == 0 ? kReplacement : static_cast<char32_t>(value));
+    appendUtf8(out, value == 0 ? kReplacementCharacter : static_cast<char32_t>(value));
     return out;
   }
   for (const auto& [known, meaning] : kNamed) {

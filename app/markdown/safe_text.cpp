@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "app/markdown/code_points.h"
+#include "engine/base/utf8.h"
 
 namespace tandem::markdown {
 namespace {
@@ -55,15 +55,16 @@ std::string visible(std::string_view text) {
   out.reserve(text.size());
   char32_t before = 0;
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t start = at;
-    const char32_t c = nextCodePoint(text, at);
+    const Utf8Step step = decodeUtf8(text, at);
+    const char32_t c = step.codePoint;
+    const std::string_view bytes = step.valid ? text.substr(at, step.length) : kReplacementUtf8;
+    at += step.length;
     if (!hidden(c)) {
-      c == kReplacement ? appendCodePoint(out, c) : void(out += text.substr(start, at - start));
+      out += bytes;
     } else {
-      std::size_t ahead = at;
-      const char32_t after = at < text.size() ? nextCodePoint(text, ahead) : 0;
+      const char32_t after = at < text.size() ? decodeUtf8(text, at).codePoint : 0;
       if (neededJoiner(before, c, after)) {
-        out += text.substr(start, at - start);
+        out += bytes;
       } else if (!(c == '\r' && after == '\n')) {
         out += fmt::format("<U+{:04X}>", static_cast<std::uint32_t>(c));
       }
@@ -106,7 +107,7 @@ std::string oneLine(std::string_view text, std::size_t most) {
   std::replace_if(
       shown.begin(), shown.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
   std::size_t at = 0;
-  for (std::size_t count = 0; count < most && at < shown.size(); ++count) nextCodePoint(shown, at);
+  for (std::size_t count = 0; count < most && at < shown.size(); ++count) at += decodeUtf8(shown, at).length;
   if (at == shown.size() && text.size() <= most * 4 + 64) return shown;
   return shown.substr(0, at) + "…";
 }
@@ -117,15 +118,15 @@ std::string withShortLines(std::string_view text, std::size_t most) {
   out.reserve(text.size() + text.size() / most + 1);
   std::size_t inLine = 0;
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t start = at;
-    const char32_t c = nextCodePoint(text, at);
-    if (c == '\n') {
+    const std::size_t length = decodeUtf8(text, at).length;
+    if (text[at] == '\n') {
       inLine = 0;
     } else if (++inLine > most) {
       out += '\n';
       inLine = 1;
     }
-    out += text.substr(start, at - start);
+    out += text.substr(at, length);
+    at += length;
   }
   return out;
 }

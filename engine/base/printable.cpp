@@ -1,34 +1,11 @@
 #include "engine/base/printable.h"
 
 #include <algorithm>
-#include <cstdint>
-#include <optional>
+
+#include "engine/base/utf8.h"
 
 namespace tandem {
 namespace {
-
-struct Decoded {
-  char32_t character = 0;
-  std::size_t bytes = 1;
-};
-
-/// The character at the start of `text` (not empty), or nothing when it is no shortest-form UTF-8.
-std::optional<Decoded> decode(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned first = byte(0);
-  if (first < 0x80) return Decoded{first, 1};
-  const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-  if (first < 0xc2 || first > 0xf4 || text.size() < length) return std::nullopt;
-  char32_t character = first & (0x7fU >> length);
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xc0U) != 0x80U) return std::nullopt;
-    character = (character << 6) | (byte(i) & 0x3fU);
-  }
-  constexpr char32_t kLowest[] = {0, 0, 0x80, 0x800, 0x10000};
-  const bool surrogate = character >= 0xd800 && character <= 0xdfff;
-  if (character < kLowest[length] || character > 0x10ffff || surrogate) return std::nullopt;
-  return Decoded{character, length};
-}
 
 bool isSpacing(char32_t c) {
   return c == '\t' || c == '\n' || c == '\r' || c == 0x85 || c == 0x2028 || c == 0x2029;
@@ -54,20 +31,18 @@ bool isHidden(char32_t c) {
 }  // namespace
 
 std::string printable(std::string_view untrusted, std::size_t maxBytes) {
-  constexpr std::string_view kReplacement = "\xef\xbf\xbd";
   constexpr std::string_view kEllipsis = "…";
   std::string out;
   std::size_t roomForEllipsis = 0;  // how much of `out` may stay when it has to be shortened
   while (!untrusted.empty()) {
-    const auto decoded = decode(untrusted);
-    const std::size_t taken = decoded ? decoded->bytes : 1;
-    std::string_view shown = decoded ? untrusted.substr(0, taken) : kReplacement;
-    if (decoded && isSpacing(decoded->character)) {
+    const Utf8Step step = decodeUtf8(untrusted, 0);
+    std::string_view shown = step.valid ? untrusted.substr(0, step.length) : kReplacementUtf8;
+    if (step.valid && isSpacing(step.codePoint)) {
       shown = " ";
-    } else if (decoded && isHidden(decoded->character)) {
+    } else if (step.valid && isHidden(step.codePoint)) {
       shown = {};
     }
-    untrusted.remove_prefix(taken);
+    untrusted.remove_prefix(step.length);
     if (out.size() + shown.size() > maxBytes) {
       out.resize(roomForEllipsis);
       if (out.size() + kEllipsis.size() <= maxBytes) out += kEllipsis;

@@ -38,8 +38,8 @@ class Pool {
   int totalBlocks() const { return totalBlocks_; }
   int freeBlocks() const { return static_cast<int>(free_.size()); }
 
-  /// K of one layer in one block: [kvHeads][headDim][kBlockTokens] f16, transposed by the producer so that one vector
-  /// holds the same dimension of 16 tokens and scores need no horizontal sums (SMEPILOT 4.3).
+  /// K of one layer in one block: [kvHeads][headDim][kBlockTokens] f16, transposed by the producer so that
+  /// one vector holds the same dimension of 16 tokens and scores need no horizontal sums (SMEPILOT 4.3).
   Half* keys(int block, int layer);
   /// V of one layer in one block: [kvHeads][kBlockTokens][headDim] f16.
   Half* values(int block, int layer);

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/base/utf8.h"
 #include "engine/sample/sampler.h"
-#include "engine/text/utf8.h"
 
 namespace tandem::runtime {
 namespace {
@@ -17,7 +17,7 @@ constexpr std::size_t kLongestStop = 1024;  // bytes
 /// Anything else could end an answer in the middle of a character.
 bool isUtf8(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
-    const text::Utf8Step step = text::decodeUtf8(text, i);
+    const Utf8Step step = decodeUtf8(text, i);
     if (!step.valid) return false;
     i += step.length;
   }

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/text/utf8.h"
+#include "engine/base/utf8.h"
 
 namespace tandem::text {
 namespace {

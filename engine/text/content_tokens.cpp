@@ -4,8 +4,8 @@
 #include <array>
 #include <cstddef>
 
+#include "engine/base/utf8.h"
 #include "engine/text/character_class.h"
-#include "engine/text/utf8.h"
 
 namespace tandem::text {
 namespace {

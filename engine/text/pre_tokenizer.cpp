@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "engine/base/printable.h"
+#include "engine/base/utf8.h"
 #include "engine/text/character_class.h"
-#include "engine/text/utf8.h"
 
 namespace tandem::text {
 namespace {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/utf8.h"
 #include "engine/gguf/file.h"
 #include "engine/text/byte_token.h"
 #include "engine/text/content_tokens.h"
 #include "engine/text/space_mark.h"
-#include "engine/text/utf8.h"
 
 namespace tandem::text {
 namespace {

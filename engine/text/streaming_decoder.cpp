@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "engine/text/utf8.h"
+#include "engine/base/utf8.h"
 
 namespace tandem::text {
 

@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/utf8.h"
 #include "engine/gguf/file.h"
 #include "engine/text/content_tokens.h"
 #include "engine/text/streaming_decoder.h"
-#include "engine/text/utf8.h"
 
 namespace tandem::fuzz {
 namespace {
@@ -42,7 +42,7 @@ void requireStreamable(const text::Tokenizer& tokenizer, const std::vector<Token
   for (const TokenId id : ids) shown += decoder.push(id);
   shown += decoder.flush();
   for (std::size_t i = 0; i < shown.size();) {
-    const text::Utf8Step step = text::decodeUtf8(shown, i);
+    const Utf8Step step = decodeUtf8(shown, i);
     require(step.valid);
     i += step.length;
   }

@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "engine/base/utf8.h"
 #include "engine/text/jinja/failure.h"
 #include "engine/text/jinja/unicode.h"
 

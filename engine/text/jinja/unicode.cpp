@@ -2,6 +2,8 @@
 
 #include <utf8proc.h>
 
+#include "engine/base/utf8.h"
+
 namespace tandem::jinja {
 namespace {
 
@@ -16,26 +18,8 @@ bool within(char32_t value, char32_t first, char32_t last) {
 }  // namespace
 
 CodePoint decodeAt(std::string_view bytes, std::size_t at) {
-  const auto lead = static_cast<unsigned char>(bytes[at]);
-  if (lead < 0x80U) return {lead, 1};
-  std::size_t length = 0;
-  char32_t value = 0;
-  if (lead >= 0xC2U && lead < 0xE0U) {
-    length = 2;
-    value = lead & 0x1FU;
-  } else if (lead >= 0xE0U && lead < 0xF0U) {
-    length = 3;
-    value = lead & 0x0FU;
-  } else if (lead >= 0xF0U && lead < 0xF5U) {
-    length = 4;
-    value = lead & 0x07U;
-  }
-  if (length == 0 || at + length > bytes.size()) return {lead, 1};
-  for (std::size_t i = 1; i < length; ++i) {
-    if (!isContinuation(bytes[at + i])) return {lead, 1};
-    value = (value << 6U) | (static_cast<unsigned char>(bytes[at + i]) & 0x3FU);
-  }
-  return {value, length};
+  const Utf8Step step = decodeUtf8(bytes, at);
+  return {step.valid ? step.codePoint : static_cast<unsigned char>(bytes[at]), step.length};
 }
 
 std::size_t previousStart(std::string_view bytes, std::size_t end) {
@@ -59,25 +43,6 @@ std::size_t bytePosition(std::string_view bytes, std::size_t index) {
     --index;
   }
   return at;
-}
-
-void appendUtf8(std::string& out, char32_t value) {
-  const auto put = [&out](char32_t byte) { out.push_back(static_cast<char>(byte)); };
-  if (value < 0x80U) {
-    put(value);
-  } else if (value < 0x800U) {
-    put(0xC0U | (value >> 6U));
-    put(0x80U | (value & 0x3FU));
-  } else if (value < 0x10000U) {
-    put(0xE0U | (value >> 12U));
-    put(0x80U | ((value >> 6U) & 0x3FU));
-    put(0x80U | (value & 0x3FU));
-  } else {
-    put(0xF0U | (value >> 18U));
-    put(0x80U | ((value >> 12U) & 0x3FU));
-    put(0x80U | ((value >> 6U) & 0x3FU));
-    put(0x80U | (value & 0x3FU));
-  }
 }
 
 bool isSpace(char32_t value) {

@@ -22,7 +22,6 @@ std::size_t previousStart(std::string_view bytes, std::size_t end);
 std::size_t countCodePoints(std::string_view bytes);
 /// Byte position of code point `index`; bytes.size() when there are not as many.
 std::size_t bytePosition(std::string_view bytes, std::size_t index);
-void appendUtf8(std::string& out, char32_t value);
 
 /// As Python's str.isspace().
 bool isSpace(char32_t value);

@@ -1,8 +1,8 @@
-#include "engine/text/utf8.h"
+#include "engine/base/utf8.h"
 
 #include <cstdint>
 
-namespace tandem::text {
+namespace tandem {
 namespace {
 
 /// The second byte's range excludes overlong forms (E0, F0), surrogates (ED) and what lies above U+10FFFF
@@ -45,4 +45,22 @@ Utf8Step decodeUtf8(std::string_view text, std::size_t position) {
   return {.codePoint = codePoint, .length = lead.length, .valid = true};
 }
 
-}  // namespace tandem::text
+void appendUtf8(std::string& out, char32_t codePoint) {
+  if (codePoint > 0x10FFFF || (codePoint >= 0xD800 && codePoint <= 0xDFFF)) codePoint = kReplacementCharacter;
+  const auto put = [&out](char32_t byte) { out.push_back(static_cast<char>(byte)); };
+  const auto putRest = [&](int bits) { put(0x80U | ((codePoint >> bits) & 0x3FU)); };
+  if (codePoint < 0x80) return put(codePoint);
+  if (codePoint < 0x800) {
+    put(0xC0U | (codePoint >> 6));
+  } else if (codePoint < 0x10000) {
+    put(0xE0U | (codePoint >> 12));
+    putRest(6);
+  } else {
+    put(0xF0U | (codePoint >> 18));
+    putRest(12);
+    putRest(6);
+  }
+  putRest(0);
+}
+
+}  // namespace tandem

@@ -1,11 +1,12 @@
-// Reading UTF-8 that may be broken (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF).
-// Thread: pure functions.
+// Reading UTF-8 that may be broken, and writing it (RFC 3629: no overlong forms, no surrogates, nothing above
+// U+10FFFF). Thread: pure functions.
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
-namespace tandem::text {
+namespace tandem {
 
 constexpr char32_t kReplacementCharacter = 0xFFFD;
 constexpr std::string_view kReplacementUtf8 = "\xEF\xBF\xBD";
@@ -21,4 +22,7 @@ struct Utf8Step {
 /// Reads the character at `position`, which must be inside the text. Never reads behind its end.
 Utf8Step decodeUtf8(std::string_view text, std::size_t position);
 
-}  // namespace tandem::text
+/// Appends `codePoint` in UTF-8; U+FFFD in place of a surrogate or of what lies above U+10FFFF.
+void appendUtf8(std::string& out, char32_t codePoint);
+
+}  // namespace tandem
