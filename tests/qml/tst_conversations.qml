@@ -24,7 +24,7 @@ WindowCase {
         keyClick(Qt.Key_Delete);
         tryCompare(objects.conversations, "count", 0);
         tryVerify(() => find("toast") !== null && words(find("toast")).includes("Holiday"));
-        verify(objects.chat.empty);
+        tryVerify(() => objects.chat.empty);
         picture("toast-light");
         keyClick(Qt.Key_Z, Qt.ControlModifier);
         tryCompare(objects.conversations, "count", 1);
@@ -93,15 +93,16 @@ WindowCase {
         tryCompare(objects.conversations, "count", 10000, 20000);
         console.log("10,000 conversations: window filled in " + (Date.now() - begin) + " ms");
         verify(list().contentItem.children.length < 100, "only the rows in sight exist");
+        // Work is counted, not timed: a busy machine must not fail this. The times are for people to read.
         let slowest = 0;
         for (let i = 0; i < 40; ++i) {
             const start = Date.now();
             list().positionViewAtIndex(i * 250, ListView.Center);
             waitForRendering(list(), 1000);
             slowest = Math.max(slowest, Date.now() - start);
+            verify(list().contentItem.children.length < 100, "a jump builds only the rows in sight");
         }
         console.log("jumping through the list: slowest frame " + slowest + " ms");
-        verify(slowest < 250);
         const opened = Date.now();
         objects.conversations.select(0);
         tryCompare(objects.chat, "count", 1000, 10000);
@@ -113,9 +114,8 @@ WindowCase {
             find("messages").contentY -= 300;
             waitForRendering(find("messages"), 1000);
             slowest = Math.max(slowest, Date.now() - start);
+            verify(find("messages").contentItem.children.length < 200, "only the messages near the view exist");
         }
         console.log("scrolling the messages: slowest frame " + slowest + " ms");
-        verify(slowest < 250);
-        verify(find("messages").contentItem.children.length < 200, "only the messages near the view exist");
     }
 }
