@@ -8,8 +8,8 @@ namespace {
 constexpr std::int64_t kRowsInline = 4;
 constexpr std::int64_t kRowsPerTask = 4;
 
-// A task reads about this many bytes of weights: long enough a stream for the prefetcher and to hide the
-// claim, short enough that the threads end together.
+// A task reads about this many bytes of weights, some 3 µs: long enough to hide the claim, short enough that
+// threads which help each other at the end of a product end together.
 constexpr std::int64_t kTaskBytes = std::int64_t{96} << 10;
 
 std::int64_t tilesPerTask(const kernels::Matrix& matrix) {
@@ -35,7 +35,7 @@ void CpuWork::multiply(const kernels::Activations& x, std::span<const Product> p
     const std::int64_t step = tilesPerTask(*product.w);
     tasks += (product.w->tiles() + step - 1) / step;
   }
-  pool_.parallelFor(tasks, [&](std::int64_t task) {
+  const auto multiplyTask = [&](std::int64_t task) {
     for (const Product& product : products) {
       const std::int64_t step = tilesPerTask(*product.w);
       const std::int64_t own = (product.w->tiles() + step - 1) / step;
@@ -46,7 +46,10 @@ void CpuWork::multiply(const kernels::Activations& x, std::span<const Product> p
       }
       task -= own;
     }
-  });
+  };
+  shares_.deal(tasks);
+  pool_.parallelFor(std::min(tasks, shares_.count()),
+                    [&](std::int64_t first) { shares_.run(first, multiplyTask); });
 }
 
 }  // namespace tandem::device

@@ -7,6 +7,7 @@
 #include <functional>
 #include <span>
 
+#include "engine/device/cpu/shares.h"
 #include "engine/device/cpu/worker_pool.h"
 #include "engine/kernels/kernels.h"
 
@@ -21,7 +22,8 @@ struct Product {
 
 class CpuWork {
  public:
-  CpuWork(const kernels::KernelTable& kernels, int threads) : kernels_(kernels), pool_(threads) {}
+  CpuWork(const kernels::KernelTable& kernels, int threads)
+      : kernels_(kernels), pool_(threads), shares_(pool_.threads()) {}
 
   const kernels::KernelTable& kernels() const { return kernels_; }
   WorkerPool& pool() { return pool_; }
@@ -30,12 +32,14 @@ class CpuWork {
   /// waking another one would take longer.
   void overRows(std::int64_t rows, const std::function<void(std::int64_t begin, std::int64_t end)>& body);
 
-  /// All `products` of the same x behind one barrier.
+  /// All `products` of the same x behind one barrier, each thread reading a contiguous share of their
+  /// weights.
   void multiply(const kernels::Activations& x, std::span<const Product> products);
 
  private:
   const kernels::KernelTable& kernels_;
   WorkerPool pool_;
+  Shares shares_;
 };
 
 }  // namespace tandem::device

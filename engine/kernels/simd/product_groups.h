@@ -78,6 +78,24 @@ TANDEM_INLINE void addGroup(const GroupWeights<V>& w, const TokenBlock& x, typen
   }
 }
 
+/// How far ahead of the sums weights are fetched. A core that reads 40 GB/s while memory answers in 200 ns
+/// has 8 KB on the way. The processor does not get there by itself: a group is about 70 instructions, so that
+/// only half a dozen groups are in flight, and its prefetcher stops at the end of each 4 KiB.
+constexpr std::int64_t kFetchAhead = 8192;
+
+/// Announces the cache lines that lie kFetchAhead after group `g`. Past the last tile this touches nothing: a
+/// prefetch of any address is harmless.
+template <Layout kLayout>
+TANDEM_INLINE void fetchAhead(const std::byte* base, std::int64_t g) {
+  const GroupOffsets at = offsetsOf(kLayout, g);
+  const auto ahead =
+      reinterpret_cast<std::uintptr_t>(base) + kFetchAhead;  // no pointer: may leave the matrix
+  __builtin_prefetch(reinterpret_cast<const void*>(ahead + static_cast<std::uintptr_t>(at.head)));
+  for (std::int64_t line = 0; line < codeBytes(kLayout); line += 64) {
+    __builtin_prefetch(reinterpret_cast<const void*>(ahead + static_cast<std::uintptr_t>(at.codes + line)));
+  }
+}
+
 /// One to four tokens: the sums stay in registers and the weights are touched once (FlowKV-style GEMV).
 template <typename V, Layout kLayout, int kN>
 void fewTokens(const std::byte* base, std::int64_t groups, int lane, const TokenBlock& x, float* out) {
@@ -85,6 +103,7 @@ void fewTokens(const std::byte* base, std::int64_t groups, int lane, const Token
   TANDEM_UNROLL
   for (int n = 0; n < kN; ++n) sums[n] = V::zero();
   for (std::int64_t g = 0; g < groups; ++g) {
+    if (lane == 0) fetchAhead<kLayout>(base, g);  // the other lanes of a tile find it in the cache
     GroupWeights<V> w;
     readGroup<V, kLayout>(base, g, lane, w);
     addGroup<V, kLayout, kN>(w, x.at(g, 0), sums);
