@@ -40,25 +40,38 @@ Result<double> measureReadBandwidth(int threads) {
     buffers.push_back(std::move(memory).value());
   }
   using Clock = std::chrono::steady_clock;
+  // Every reader looks at the clock itself: the thread that opens the gate may get its core back only when
+  // the readers are well under way, and would then measure too short a time.
+  struct Span {
+    Clock::time_point begin, end;
+  };
+  std::vector<Span> spans(buffers.size());
   std::barrier gate(threads + 1);
   std::atomic<std::uint64_t> sink{0};
   std::vector<std::thread> workers;
   workers.reserve(buffers.size());
-  for (const AlignedBuffer& buffer : buffers) {
-    workers.emplace_back([&gate, &sink, &buffer] {
+  for (std::size_t i = 0; i < buffers.size(); ++i) {
+    workers.emplace_back([&gate, &sink, &buffer = buffers[i], &span = spans[i]] {
       for (int round = 0; round < kRounds; ++round) {
         gate.arrive_and_wait();
+        span.begin = Clock::now();
         sink += sumOf(buffer);
+        span.end = Clock::now();
         gate.arrive_and_wait();
       }
     });
   }
   double best = 0;
   for (int round = 0; round < kRounds; ++round) {
-    gate.arrive_and_wait();
-    const auto begin = Clock::now();
-    gate.arrive_and_wait();
-    const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    gate.arrive_and_wait();  // go
+    gate.arrive_and_wait();  // done
+    auto begin = spans.front().begin;
+    auto end = spans.front().end;
+    for (const Span& span : spans) {
+      begin = std::min(begin, span.begin);
+      end = std::max(end, span.end);
+    }
+    const double seconds = std::chrono::duration<double>(end - begin).count();
     best = std::max(best, static_cast<double>(kBytes) * threads / seconds);
   }
   for (std::thread& worker : workers) worker.join();
