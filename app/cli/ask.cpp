@@ -47,8 +47,14 @@ nlohmann::ordered_json toJson(const std::string& answer, const FlowReport& repor
 }
 
 void ask(const AskOptions& options, Console& console) {
+  const Status question = checkText("The question", options.question);
+  if (!question.ok()) return console.fail(question.error(), options.json, kExitBadInput);
+  if (!options.system.empty()) {
+    const Status system = checkText("The system prompt", options.system);
+    if (!system.ok()) return console.fail(system.error(), options.json, kExitBadInput);
+  }
   auto engine = options.engine.start(console);
-  if (!engine) return console.fail(engine.error(), options.json, kExitBadFile);
+  if (!engine) return console.fail(engine.error(), options.json, kExitBadInput);
 
   Request request = options.request;
   request.priority = options.proactive ? Priority::proactive : Priority::reactive;

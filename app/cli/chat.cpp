@@ -79,7 +79,7 @@ std::string answerTurn(Engine& engine, const ChatOptions& options, const std::ve
 void chat(const ChatOptions& options, Console& console) {
   Interrupt interrupt;
   auto engine = options.engine.start(console);
-  if (!engine) return console.fail(engine.error(), false, kExitBadFile);
+  if (!engine) return console.fail(engine.error(), false, kExitBadInput);
   const bool terminal = isatty(STDIN_FILENO) != 0;
   if (const auto model = (*engine)->model(); model && terminal) {
     console.out << safeForTerminal(model->name)
@@ -102,6 +102,10 @@ void chat(const ChatOptions& options, Console& console) {
       continue;
     }
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    if (const Status text = checkText("This line", line); !text.ok()) {
+      console.fail(text.error(), false, kExitBadInput);
+      continue;
+    }
     messages.push_back({"user", line});
     const std::string answer = answerTurn(**engine, options, messages, interrupt, console);
     if (answer.empty()) {

@@ -20,6 +20,21 @@ void Console::fail(const Error& error, bool json, int code) {
   exitCode = code;
 }
 
+Status checkText(std::string_view what, std::string_view text) {
+  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+    return Error{ErrorCode::invalidArgument, std::string(what) + " is empty.", {}};
+  }
+  for (std::size_t i = 0; i < text.size();) {
+    const Utf8Step step = decodeUtf8(text, i);
+    if (!step.valid) {
+      return Error{ErrorCode::invalidArgument,
+                   std::string(what) + " is not valid UTF-8. Convert it, for instance with iconv.", i};
+    }
+    i += step.length;
+  }
+  return {};
+}
+
 ordered_json toJson(const Error& error) {
   ordered_json json = {{"code", toString(error.code)}, {"message", error.message}, {"offset", nullptr}};
   if (error.offset) json["offset"] = *error.offset;

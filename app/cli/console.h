@@ -13,8 +13,8 @@ namespace tandem::cli {
 
 /// Exit codes that scripts rely on.
 inline constexpr int kExitOk = 0;
-inline constexpr int kExitFailed = 1;   ///< the work could not be done
-inline constexpr int kExitBadFile = 2;  ///< the file or the input is not what it should be
+inline constexpr int kExitFailed = 1;    ///< the work could not be done
+inline constexpr int kExitBadInput = 2;  ///< the command line, the file or the input is not what it should be
 
 struct Console {
   std::istream& in;
@@ -26,6 +26,10 @@ struct Console {
   /// stderr).
   void fail(const Error& error, bool json, int code);
 };
+
+/// Ok for text that can be asked; else what is wrong with it: nothing in it, or the first byte that is not
+/// UTF-8. `what` begins the sentence ("The question").
+Status checkText(std::string_view what, std::string_view text);
 
 /// {"code":…,"message":…,"offset":…}; offset is null where there is none.
 nlohmann::ordered_json toJson(const Error& error);

@@ -28,6 +28,15 @@ Access check(const std::string& path, const std::string& purpose, int mode, cons
   return {path, purpose, access(path.c_str(), mode) == 0 ? "ok" : remedy};
 }
 
+/// A folder that is made when it is first needed: what counts is whether its nearest existing parent allows
+/// it.
+Access checkFolder(const fs::path& folder, const std::string& purpose, const std::string& remedy) {
+  std::error_code ignored;
+  fs::path existing = folder;
+  while (!fs::exists(existing, ignored) && existing.has_relative_path()) existing = existing.parent_path();
+  return {folder.string(), purpose, access(existing.c_str(), W_OK) == 0 ? "ok" : remedy};
+}
+
 std::vector<Access> checkAccess() {
   const char* dataHome = std::getenv("XDG_DATA_HOME");
   const char* home = std::getenv("HOME");
@@ -35,7 +44,8 @@ std::vector<Access> checkAccess() {
                            : home != nullptr                        ? std::string(home) + "/.local/share"
                                                                     : std::string("/");
   return {
-      check(data, "conversations and models", W_OK, "not writable: check its owner and the free space"),
+      checkFolder(data + "/tandem", "conversations and models",
+                  "not writable: check its owner and the free space"),
       check("/dev/dri/renderD128", "GPU", R_OK | W_OK, "no permission: add yourself to the group render"),
       check("/dev/accel/accel0", "NPU", R_OK | W_OK, "no permission: add yourself to the group render"),
       check("/sys/class/powercap/intel-rapl:0/energy_uj", "package energy", R_OK,

@@ -18,7 +18,7 @@ struct LogitsOptions {
 
 void logits(const LogitsOptions& options, Console& console) {
   const auto rows = computeLogits(options.model, options.tokens, options.kernels);
-  if (!rows) return console.fail(rows.error(), options.json, kExitBadFile);
+  if (!rows) return console.fail(rows.error(), options.json, kExitBadInput);
   if (options.json) {
     console.out << dump({{"tokens", options.tokens}, {"logits", *rows}}) << '\n';
     return;
@@ -39,7 +39,10 @@ void addLogits(CLI::App& app, Console& console) {
   command->add_option("-m,--model", options->model, "GGUF file")->required();
   command->add_option("--tokens", options->tokens, "Token ids, separated by commas")
       ->required()
-      ->delimiter(',');
+      ->delimiter(',')
+      ->check([](const std::string& id) {  // CLI11 alone reads an empty text as 0
+        return std::string(id.empty() ? "a token id is missing" : "");
+      });
   command->add_option("--kernels", options->kernels, "Force an instruction set (see `tandemctl doctor`)");
   command->add_flag("--json", options->json,
                     "All logits as {\"tokens\":…,\"logits\":[position][vocabulary]}");

@@ -66,7 +66,7 @@ void print(const ModelDescription& model, std::ostream& out) {
 
 void inspect(const InspectOptions& options, Console& console) {
   const auto model = describeModel(options.file, options.load);
-  if (!model) return console.fail(model.error(), options.json, kExitBadFile);
+  if (!model) return console.fail(model.error(), options.json, kExitBadInput);
   if (options.json) {
     console.out << dump(toJson(*model)) << '\n';
   } else {

@@ -18,7 +18,8 @@ int runTandemctl(int argc, const char* const* argv, Console& console) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error, console.out, console.err);
+    const int code = app.exit(error, console.out, console.err);
+    return code == 0 ? kExitOk : kExitBadInput;  // CLI11 has a number of its own for each mistake
   }
   return console.exitCode;
 }

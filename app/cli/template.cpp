@@ -21,7 +21,7 @@ void render(const TemplateOptions& options, Console& console) {
   std::ifstream file(options.file, std::ios::binary);
   if (!file) {
     return console.fail({ErrorCode::notFound, "Cannot open the template file " + options.file + ".", {}},
-                        options.jsonLines, kExitBadFile);
+                        options.jsonLines, kExitBadInput);
   }
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   const auto answer = [&](const ordered_json& line) -> ordered_json {

@@ -31,7 +31,7 @@ ordered_json errorLine(const Error& error) {
 
 void tokenize(const TokenOptions& options, Console& console) {
   const auto tokenizer = openTokenizer(options.model);
-  if (!tokenizer) return console.fail(tokenizer.error(), options.jsonLines, kExitBadFile);
+  if (!tokenizer) return console.fail(tokenizer.error(), options.jsonLines, kExitBadInput);
   if (options.jsonLines) {
     return eachJsonLine(console, [&](const ordered_json& line) -> ordered_json {
       const auto text = line.is_object() ? line.find("text") : line.end();
@@ -70,7 +70,7 @@ Result<std::vector<TokenId>> parseIds(std::string text) {
 
 void detokenize(const TokenOptions& options, Console& console) {
   const auto tokenizer = openTokenizer(options.model);
-  if (!tokenizer) return console.fail(tokenizer.error(), options.jsonLines, kExitBadFile);
+  if (!tokenizer) return console.fail(tokenizer.error(), options.jsonLines, kExitBadInput);
   if (options.jsonLines) {
     return eachJsonLine(console, [&](const ordered_json& line) -> ordered_json {
       const auto ids = line.is_object() ? line.find("ids") : line.end();
@@ -85,9 +85,9 @@ void detokenize(const TokenOptions& options, Console& console) {
     });
   }
   const auto ids = parseIds(readAll(console.in));
-  if (!ids) return console.fail(ids.error(), false, kExitBadFile);
+  if (!ids) return console.fail(ids.error(), false, kExitBadInput);
   const auto text = (*tokenizer)->decode(*ids);
-  if (!text) return console.fail(text.error(), false, kExitBadFile);
+  if (!text) return console.fail(text.error(), false, kExitBadInput);
   console.out << *text;
 }
 

@@ -46,6 +46,42 @@ TEST(Ask, NamesWhatIsMissing) {
   EXPECT_EQ(tandemctl({"ask", "Hello", "--engine", "steam"}).code, 2);
 }
 
+TEST(Ask, RefusesAnEmptyQuestionAndBrokenUtf8BeforeAnyWork) {
+  for (const char* empty : {"", " \n\t"}) {
+    const Ran ran = tandemctl({"ask", empty, "--model", "/nowhere.gguf", "--json"});
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_EQ(ran.json()["error"]["message"], "The question is empty.") << ran.out;
+  }
+  const Ran broken = tandemctl({"ask", "caf\xff", "--model", "/nowhere.gguf", "--json"});
+  EXPECT_EQ(broken.code, 2);
+  EXPECT_EQ(broken.json()["error"]["offset"], 3) << broken.out;
+  EXPECT_EQ(tandemctl({"ask", "Hi", "--system", "\xc3", "--model", "/nowhere.gguf", "--json"})
+                .json()["error"]["code"],
+            "invalid_argument");
+}
+
+TEST(CommandLine, AMistakeInItExitsWithTwoAndSaysWhat) {
+  const std::vector<std::vector<std::string>> mistakes = {{},
+                                                          {"sing"},
+                                                          {"ask"},
+                                                          {"ask", "Hi", "--top-p", "7"},
+                                                          {"logits", "--model", "m", "--tokens", ""},
+                                                          {"logits", "--model", "m", "--tokens", "1,x"}};
+  for (const auto& arguments : mistakes) {
+    const Ran ran = tandemctl(arguments);
+    EXPECT_EQ(ran.code, 2) << ran.err;
+    EXPECT_FALSE(ran.err.empty());
+  }
+  EXPECT_EQ(tandemctl({"--help"}).code, 0);
+}
+
+TEST(Chat, SaysWhichLineIsBrokenAndGoesOn) {
+  const Folder folder;
+  const Ran ran = tandemctl({"chat", "--model", tinyModel(folder), "--seed", "1"}, "a\xff\nHello\n");
+  EXPECT_NE(ran.err.find("not valid UTF-8"), std::string::npos) << ran.err;
+  EXPECT_FALSE(ran.out.empty());
+}
+
 TEST(Chat, HoldsAConversationOverPipes) {
   const Folder folder;
   const Ran ran = tandemctl({"chat", "--model", tinyModel(folder), "--context", "64", "--seed", "1"},
