@@ -4,13 +4,16 @@
 
 #include <ostream>
 
+#include "app/settings/paths.h"
+#include "app/settings/settings_file.h"
+
 namespace tandem::cli {
 namespace {
 constexpr std::string_view kScripted = "scripted:";
 }
 
 void EngineChoice::declareOn(CLI::App& command) {
-  command.add_option("-m,--model", model, "Model file (GGUF)");
+  command.add_option("-m,--model", model, "Model file (GGUF); without it, the one last used in the window");
   command.add_option("--engine", engine, "Engine instead of the built-in one: scripted:FILE plays a script");
   command.add_option("--threads", options.threads, "Compute threads (default: one per physical core)")
       ->check(CLI::Range(0, 1024));
@@ -20,8 +23,10 @@ void EngineChoice::declareOn(CLI::App& command) {
 
 Result<std::unique_ptr<Engine>> EngineChoice::start(Console& console) const {
   std::unique_ptr<Engine> made;
+  std::string file = model;
   if (engine.empty()) {
-    if (model.empty()) {
+    if (file.empty()) file = SettingsFile(Paths::resolve().settingsFile()).load().settings.lastModel;
+    if (file.empty()) {
       return Error{ErrorCode::invalidArgument, "Which model? Give a GGUF file with --model FILE.", {}};
     }
     TANDEM_ASSIGN(made, makeEngine(options));
@@ -36,7 +41,7 @@ Result<std::unique_ptr<Engine>> EngineChoice::start(Console& console) const {
       console.err << "\r\x1b[K" << what << ' ' << static_cast<int>(share * 100) << " %" << std::flush;
     return true;
   };
-  auto loaded = made->load(model, {context}, progress);
+  auto loaded = made->load(file, {context}, progress);
   if (terminal) console.err << "\r\x1b[K" << std::flush;
   if (!loaded) return std::move(loaded).error();
   if (!loaded->templateWarning.empty()) console.err << safeForTerminal(loaded->templateWarning) << '\n';

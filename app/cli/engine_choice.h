@@ -12,7 +12,7 @@
 namespace tandem::cli {
 
 struct EngineChoice {
-  std::string model;   ///< GGUF file
+  std::string model;   ///< GGUF file; empty = the one last used in the window
   std::string engine;  ///< "" = the real one, "scripted:FILE" = the offline twin
   EngineOptions options;
   int context = 0;  ///< tokens; 0 = the engine's default

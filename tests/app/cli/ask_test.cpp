@@ -7,6 +7,22 @@ namespace {
 
 using nlohmann::json;
 
+/// Settings of nobody: the folder in place of the user's own while it lives.
+class Configuration {
+ public:
+  explicit Configuration(const Folder& folder) : folder_(folder) {
+    setenv("XDG_CONFIG_HOME", folder.path("").c_str(), 1);
+    std::filesystem::create_directories(folder.path("tandem"));
+  }
+  ~Configuration() { unsetenv("XDG_CONFIG_HOME"); }
+  Configuration(const Configuration&) = delete;
+  Configuration& operator=(const Configuration&) = delete;
+  void write(const std::string& settings) const { folder_.write("tandem/settings.json", settings); }
+
+ private:
+  const Folder& folder_;
+};
+
 TEST(Ask, AnswersWithTimingsAsJson) {
   const Folder folder;
   const Ran ran =
@@ -39,7 +55,17 @@ TEST(Ask, APromptLongerThanTheContextIsAnExplicitError) {
   EXPECT_EQ(ran.json()["error"]["code"], "context_full") << ran.out;
 }
 
+TEST(Ask, TakesTheModelLastUsedInTheWindow) {
+  const Folder folder;
+  const Configuration configuration(folder);
+  configuration.write(json{{"lastModel", tinyModel(folder)}}.dump());
+  const Ran ran = tandemctl({"ask", "Hello", "--max-tokens", "1", "--json"});
+  EXPECT_EQ(ran.code, 0) << ran.out;
+}
+
 TEST(Ask, NamesWhatIsMissing) {
+  const Folder folder;
+  const Configuration configuration(folder);
   const Ran noModel = tandemctl({"ask", "Hello"});
   EXPECT_EQ(noModel.code, 2);
   EXPECT_NE(noModel.err.find("--model"), std::string::npos);
