@@ -67,7 +67,8 @@ bool Context::show(TokenId token) {
 
 void Context::showRest() {
   if (stops.stopped()) return;
-  const std::string piece = stops.push(text->flush()) + stops.flush();
+  std::string piece = stops.push(text->flush());
+  piece += stops.flush();  // after push: the operands of one + may be evaluated in either order
   if (!piece.empty()) channel->emit(FlowText{piece, timings.answerTokens});
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "engine/runtime/language.h"
 #include "tests/fakes/fake_device.h"
@@ -23,16 +24,23 @@ class FakeLanguage final : public runtime::Language {
     if (text == "refused") return Error{ErrorCode::templateFailed, "The template refused.", {}};
     return runtime::Prompt{tokensOf(text), warning};
   }
-  std::unique_ptr<runtime::AnswerText> newAnswer() const override { return std::make_unique<Bytes>(); }
+  std::unique_ptr<runtime::AnswerText> newAnswer() const override {
+    return std::make_unique<Bytes>(unfinished);
+  }
   bool endsAnswer(TokenId token) const override { return token == FakeDevice::kEnd; }
 
   std::string warning;
+  std::string unfinished;  ///< what each answer ends with, as if half a character had been left over
 
  private:
   class Bytes final : public runtime::AnswerText {
    public:
+    explicit Bytes(std::string unfinished) : unfinished_(std::move(unfinished)) {}
     std::string push(TokenId token) override { return {static_cast<char>(token)}; }
-    std::string flush() override { return {}; }
+    std::string flush() override { return std::exchange(unfinished_, {}); }
+
+   private:
+    std::string unfinished_;
   };
 };
 

@@ -84,6 +84,15 @@ TEST(Answer, ReleasesWhatItHeldBackForAStopTextThatDidNotCome) {
   EXPECT_EQ(asked->text(), whole);
 }
 
+TEST(Answer, ShowsHeldBackTextBeforeWhatWasUnfinished) {
+  Rig rig;
+  rig.language.unfinished = "~";
+  const std::string whole = rig.expected("Tell me", 6);
+  const auto asked = rig.ask(kReactive, "Tell me", 6, {whole.substr(3) + "?"});
+  rig.run();
+  EXPECT_EQ(asked->text(), whole + "~");
+}
+
 TEST(Answer, StopsWhenTheContextIsFull) {
   Rig rig({.contextSize = 20});
   const auto asked = rig.reactive("0123456789", 0);
