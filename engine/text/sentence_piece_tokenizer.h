@@ -21,11 +21,12 @@ class SentencePieceTokenizer final : public Tokenizer {
   /// Reads `tokenizer.ggml.add_space_prefix` (absent: true) and `.remove_extra_whitespaces` (absent: false).
   static Result<std::unique_ptr<Tokenizer>> open(Vocabulary vocabulary, const gguf::File& file);
 
+  bool addsSpacePrefix() const override { return addSpacePrefix_; }
+
  protected:
   std::string normalised(std::string text) const override;
   void appendText(std::string_view text, std::vector<TokenId>& ids) const override;
   void appendBytes(TokenId id, std::string& bytes) const override;
-  bool addsSpacePrefix() const override { return addSpacePrefix_; }
 
  private:
   SentencePieceTokenizer(Vocabulary vocabulary, bool addSpacePrefix, bool removeExtraSpaces);

@@ -9,6 +9,10 @@ namespace tandem::text {
 std::string StreamingDecoder::push(TokenId id) {
   if (!tokenizer_.vocabulary().contains(id)) return {};
   pending_ += tokenizer_.bytes(id);
+  if (atStart_ && !pending_.empty()) {
+    atStart_ = false;
+    if (tokenizer_.addsSpacePrefix() && pending_.front() == ' ') pending_.erase(0, 1);
+  }
   std::string shown;
   std::size_t done = 0;
   while (done < pending_.size()) {
@@ -24,6 +28,7 @@ std::string StreamingDecoder::push(TokenId id) {
 std::string StreamingDecoder::flush() {
   const bool broken = !pending_.empty();
   pending_.clear();
+  atStart_ = true;
   return broken ? std::string(kReplacementUtf8) : std::string();
 }
 

@@ -1,4 +1,5 @@
-// Token ids in, whole characters out: what has been shown to a person never has to be taken back.
+// Token ids in, whole characters out: what has been shown to a person never has to be taken back. The pieces
+// of valid text add up to what Tokenizer::decode gives for all ids, also without the space in front.
 // Thread: one thread at a time. Ownership: the tokenizer must outlive it.
 #pragma once
 
@@ -24,6 +25,7 @@ class StreamingDecoder {
  private:
   const Tokenizer& tokenizer_;
   std::string pending_;  // the start of a character, at most 3 bytes between calls
+  bool atStart_ = true;  // no byte has come yet
 };
 
 }  // namespace tandem::text

@@ -45,6 +45,9 @@ class Tokenizer {
   /// Errors: invalidArgument for an id outside the vocabulary.
   Result<std::string> decode(std::span<const TokenId> ids) const;
 
+  /// Whether encoding puts a space before a text, so that decoding has to take one away.
+  virtual bool addsSpacePrefix() const { return false; }
+
  protected:
   explicit Tokenizer(Vocabulary vocabulary);
 
@@ -54,7 +57,6 @@ class Tokenizer {
   virtual void appendText(std::string_view text, std::vector<TokenId>& ids) const = 0;
   /// `id` is in the vocabulary.
   virtual void appendBytes(TokenId id, std::string& bytes) const = 0;
-  virtual bool addsSpacePrefix() const { return false; }
 
  private:
   void appendStretch(std::string stretch, std::vector<TokenId>& ids) const;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/text/streaming_decoder.h"
 #include "tests/engine/text/token_fixtures.h"
 
 namespace tandem::text {
@@ -46,6 +47,24 @@ TEST(SentencePiece, PutsASpaceBeforeATextAndTakesItBack) {
   EXPECT_EQ(led, (Ids{kFirstPiece, kFirstPiece + 2})) << "▁▁a: the better score of ▁a wins over ▁▁";
   EXPECT_EQ(*tokenizer->decode(led), " a");
   EXPECT_EQ(tokenizer->encodePlain("", true), (Ids{1}));
+}
+
+TEST(SentencePiece, StreamsWithoutTheSpaceInFront) {
+  const std::vector<fixtures::Piece> pieces{{"▁", TokenType::normal, -1}, {"▁a", TokenType::normal, -2}};
+  const auto prefixed = need(openSentencePiece(pieces));
+  const auto plain = need(openSentencePiece(pieces, kNoPrefix));
+  ASSERT_TRUE(prefixed && plain);
+  constexpr TokenId kEnd = 2;  // a control token, which shows nothing
+  StreamingDecoder decoder(*prefixed);
+  for (int answer = 0; answer < 2; ++answer) {
+    EXPECT_EQ(decoder.push(kEnd), "");
+    EXPECT_EQ(decoder.push(kFirstPiece + 1), "a");
+    EXPECT_EQ(decoder.push(kFirstPiece + 1), " a") << "only the first one goes";
+    EXPECT_EQ(decoder.flush(), "");
+  }
+  EXPECT_EQ(decoder.push(kFirstPiece), "");
+  EXPECT_EQ(decoder.push(kFirstPiece), " ") << "of two spaces the model meant one";
+  EXPECT_EQ(StreamingDecoder(*plain).push(kFirstPiece + 1), " a");
 }
 
 TEST(SentencePiece, FallsBackToBytes) {
