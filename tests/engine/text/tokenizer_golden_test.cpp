@@ -1,7 +1,7 @@
 // Agreement, id for id, with the reference tokenizers on real vocabularies (shared data; skipped without it).
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -127,8 +127,7 @@ TEST_P(StressTexts, AgreeIdForId) {
     const auto ids = tokenizer->encodePlain(text, false);
     EXPECT_EQ(ids, entry[GetParam().ids].get<std::vector<TokenId>>())
         << "text " << entry["id"] << ": " << text;
-    EXPECT_EQ(streamed(*tokenizer, ids),
-              tokenizer->vocabulary().kind() == VocabularyKind::byteLevel ? text : " " + text);
+    EXPECT_EQ(streamed(*tokenizer, ids), text);
     ++compared;
   }
   EXPECT_GE(compared, 240U);
@@ -189,7 +188,8 @@ TEST(RealVocabularies, NameTheTokensThatEndAnAnswer) {
   EXPECT_EQ(qwen3->vocabulary().size(), 151936U);
 }
 
-/// A time that only something quadratic or worse could miss, also under a sanitizer.
+/// A time that only something quadratic or worse could miss, also under a sanitizer. Processor time, because
+/// a machine that is busy or paused says nothing about the tokenizer.
 TEST(RealVocabularies, StayFastOnLongWords) {
   for (const char* name :
        {"vocab-llama3.gguf", "vocab-qwen3.gguf", "ggml-vocab-gpt-2.gguf", "ggml-vocab-llama-spm.gguf"}) {
@@ -199,12 +199,12 @@ TEST(RealVocabularies, StayFastOnLongWords) {
     for (const char* unit : {"a", " ", "\n", "7", "<", "\xFF", "é", "ab", " \xE2\x96\x81"}) {
       std::string text;
       while (text.size() < 300'000) text += unit;
-      const auto start = std::chrono::steady_clock::now();
+      const std::clock_t start = std::clock();
       const auto ids = tokenizer->encodePlain(text, false);
-      const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-      EXPECT_LT(took.count(), 20.0) << name << " with " << unit;
+      const double took = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+      EXPECT_LT(took, 20.0) << name << " with " << unit;
       EXPECT_FALSE(ids.empty());
-      RecordProperty(std::string(name) + unit, std::to_string(took.count()));
+      RecordProperty(std::string(name) + unit, std::to_string(took));
     }
   }
 }
