@@ -39,6 +39,7 @@ ordered_json toJson(const ModelDescription& model) {
           {"kv_bytes", model.kvBytes},
           {"memory_needed", model.memoryNeeded},
           {"licence", model.licence},
+          {"template_warning", model.info.templateWarning},
           {"metadata", metadata},
           {"tensors", tensors}};
 }
@@ -62,6 +63,7 @@ void print(const ModelDescription& model, std::ostream& out) {
                      mebibytes(model.kvBytes) + ")");
   line("Licence", model.licence.empty() ? "not stated" : model.licence);
   line("Tensors", std::to_string(model.tensors.size()));
+  if (!model.info.templateWarning.empty()) line("Warning", model.info.templateWarning);
 }
 
 void inspect(const InspectOptions& options, Console& console) {

@@ -9,6 +9,7 @@
 #include "engine/kv/kv_cache.h"
 #include "engine/model/model.h"
 #include "engine/runtime/model_info.h"
+#include "engine/text/chat_template.h"
 
 namespace tandem {
 namespace {
@@ -43,6 +44,9 @@ Result<ModelDescription> describe(const gguf::File& file, const std::filesystem:
   ModelDescription description;
   description.info = runtime::readModelInfo(file, hyper, path);
   TANDEM_ASSIGN(description.info.contextSize, runtime::chooseContextSize(options, hyper.contextTrained));
+  TANDEM_ASSIGN(const std::string_view source, file.metadata().getStringOr("tokenizer.chat_template", ""));
+  description.info.templateWarning =
+      runtime::templateWarning(text::ChatTemplate::from(source, {}, {}).parseProblem());
   const int contextSize = description.info.contextSize;
   const int poolTokens = runtime::poolTokensFor(contextSize);
   TANDEM_ASSIGN(const model::MemoryEstimate needed, model::estimateMemory(file, poolTokens));

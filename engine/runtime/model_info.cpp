@@ -48,6 +48,13 @@ int poolTokensFor(int contextSize) {
   return contextSize + contextSize / 2;
 }
 
+std::string templateWarning(const std::string& problem) {
+  if (problem.empty()) return {};
+  return "The general ChatML form is used instead of this model's own chat template, which may make answers "
+         "worse: " +
+         problem;
+}
+
 ModelInfo readModelInfo(const gguf::File& file, const model::Hyperparameters& hyper,
                         const std::filesystem::path& path) {
   ModelInfo info;

@@ -33,12 +33,7 @@ Result<LoadedModel> loadForCpu(const std::filesystem::path& path, const LoadOpti
   TANDEM_ASSIGN(loaded.info.contextSize, chooseContextSize(options, hyper.contextTrained));
   TANDEM_ASSIGN(std::unique_ptr<const ModelLanguage> language, ModelLanguage::read(*file));
   TANDEM_TRY(checkVocabulary(*language, hyper));
-  if (const std::string& problem = language->templateProblem(); !problem.empty()) {
-    loaded.info.templateWarning =
-        "The general ChatML form is used instead of this model's own chat template, which may make answers "
-        "worse: " +
-        problem;
-  }
+  loaded.info.templateWarning = templateWarning(language->templateProblem());
 
   const int poolTokens = poolTokensFor(loaded.info.contextSize);
   TANDEM_ASSIGN(const MemoryInfo memory, readMemoryInfo());

@@ -16,6 +16,7 @@ TEST(ModelsInspect, DescribesAGoodFile) {
   EXPECT_EQ(model["architecture"], "llama");
   EXPECT_EQ(model["quantisation"], "Q8_0");
   EXPECT_EQ(model["context_trained"], 128);
+  EXPECT_NE(model["template_warning"].get<std::string>().find("ChatML"), std::string::npos) << "it has none";
   EXPECT_GT(model["memory_needed"], model["weight_bytes"]);
   EXPECT_EQ(model["tensors"].size(), 2U + 2 * 9);
 }

@@ -86,6 +86,18 @@ TEST_F(DescribeModel, NameFallsBackToTheFile) {
   EXPECT_EQ(described->info.name, "model");
 }
 
+TEST_F(DescribeModel, WarnsOfATemplateThatCannotBeUsed) {
+  auto fixture = llama();
+  fixture.metadata.push_back({"tokenizer.chat_template", "string", 0, "{{ messages[0].content }}"});
+  auto described = describeModel(written(fixture), {});
+  ASSERT_TRUE(described.ok());
+  EXPECT_EQ(described->info.templateWarning, "");
+  fixture.metadata.back().text = "{% for message in messages %}";
+  described = describeModel(written(fixture), {});
+  ASSERT_TRUE(described.ok());
+  EXPECT_THAT(described->info.templateWarning, HasSubstr("ChatML"));
+}
+
 TEST_F(DescribeModel, ContextDecidesOnTheKvCache) {
   auto fixture = llama();
   fixture.set("llama.context_length", 100000);
