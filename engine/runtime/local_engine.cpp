@@ -66,8 +66,8 @@ Result<ModelInfo> LocalEngine::load(const std::filesystem::path& file, const Loa
     }
   }
   if (!loaded.ok()) return std::move(loaded).error();
-  ModelInfo info = loaded->info;
-  replace(std::make_unique<Session>(std::move(*loaded), *clock_, options_));
+  ModelInfo info = (*loaded)->info();
+  replace(std::move(*loaded));
   return info;
 }
 
@@ -97,10 +97,12 @@ EngineLoad LocalEngine::currentLoad() const {
   return flows_.load();
 }
 
-Result<LoadedModel> LocalEngine::tryLoad(const std::filesystem::path& file, const LoadOptions& options,
-                                         const LoadProgress& progress) {
+Result<std::unique_ptr<Session>> LocalEngine::tryLoad(const std::filesystem::path& file,
+                                                      const LoadOptions& options,
+                                                      const LoadProgress& progress) {
   try {
-    return loader_(file, options, progress);
+    TANDEM_ASSIGN(LoadedModel model, loader_(file, options, progress));
+    return std::make_unique<Session>(std::move(model), *clock_, options_);
   } catch (const std::exception&) {
     return Error{ErrorCode::outOfMemory, "There was not enough memory to load the model.", {}};
   }

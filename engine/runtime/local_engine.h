@@ -31,8 +31,8 @@ class LocalEngine final : public Engine {
   EngineLoad currentLoad() const override;
 
  private:
-  Result<LoadedModel> tryLoad(const std::filesystem::path& file, const LoadOptions& options,
-                              const LoadProgress& progress);
+  Result<std::unique_ptr<Session>> tryLoad(const std::filesystem::path& file, const LoadOptions& options,
+                                           const LoadProgress& progress);
   /// Puts `session` in the place of the present one, whose requests are cancelled here.
   void replace(std::unique_ptr<Session> session);
 
