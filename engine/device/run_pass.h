@@ -1,4 +1,4 @@
-// A whole pass without preemption: for logits of a text, measurements and tests.
+// A whole pass without preemption: for decode iterations, logits of a text, measurements and tests.
 #pragma once
 
 #include <span>

@@ -37,7 +37,6 @@ struct Context {
   schedule::RequestView view(Instant now) const;
   /// Blocks that the tokens so far take, minus those held.
   int blocksWanted() const;
-  bool prefilled() const { return sequence.length() + 1 >= static_cast<int>(tokens.size()); }
 
   void addReason(std::string sentence, Instant now);
   void carryOut(const schedule::Note& note, const schedule::Limits& limits, Instant now);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/device/run_pass.h"
 #include "engine/runtime/coordinator.h"
 
 namespace tandem::runtime {
@@ -85,11 +86,7 @@ Status Coordinator::runIteration(const std::vector<Context*>& batch) {
     TANDEM_TRY(context->sequence.reserve(1));
     rows.push_back({&context->sequence, context->sequence.length(), context->tokens.back(), true});
   }
-  TANDEM_TRY(device_.begin(*decodePass_, rows));
-  for (const graph::Node& node : device_.nodes()) {
-    TANDEM_TRY(device_.run(*decodePass_, node));
-  }
-  return {};
+  return device::runPass(device_, *decodePass_, rows);
 }
 
 /// Chooses the next token from `logits` [vocabulary], shows it, and sees whether it is the last.

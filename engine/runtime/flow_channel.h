@@ -31,7 +31,7 @@ class FlowChannel final : public Flow {
   State state() const { return state_.load(std::memory_order_relaxed); }
   bool cancelRequested() const { return cancelRequested_.load(std::memory_order_relaxed); }
 
-  /// Its first kernel is about to run.
+  /// The engine has begun to compute for it.
   void setRunning() { state_.store(State::running, std::memory_order_relaxed); }
   /// Passes `event` to the listener. A listener that throws is not heard: an event must not end the engine.
   void emit(const FlowEvent& event) const;

@@ -1,32 +1,40 @@
 // What a scripted engine plays: values read from a JSON file.
 //
 // {
-//   "model":   {…},          // what load() returns; every key optional:
-//                            //   name, architecture, quantisation, parameters, fileBytes, contextTrained,
-//                            //   contextSize, templateWarning
-//   "loaded":  true,         // the model is there from the start (default false)
-//   "others":  {"reactiveWaiting": 0, "reactiveRunning": 0, "proactiveWaiting": 2, "proactiveRunning": 1},
-//                            // added to what currentLoad() says
-//   "loads":   [{            // tried from the top: the first whose "file" is part of the path is played;
-//     "file":  "big.gguf",   //   "" or no key fits every path. Without a fitting entry loading succeeds at
-//     once. "steps": [{"share": 0.4, "what": "Reading weights", "delayMs": 200}], "error": {"code":
-//     "out_of_memory", "message": "…", "offset": 0},   // loading fails with this "model": {…}           //
-//     keys that differ from the "model" above
+//   // What load() returns; every key optional, also: quantisation, parameters, fileBytes, contextTrained,
+//   // contextSize, templateWarning.
+//   "model": {"name": "Small", "architecture": "llama"},
+//   "loaded": true,  // the model is there from the start (default false)
+//
+//   // Added to what currentLoad() says; also: reactiveRunning, proactiveRunning.
+//   "others": {"reactiveWaiting": 0, "proactiveWaiting": 2},
+//
+//   // The first entry whose "file" is part of the path is played; "" or no key fits every path. Without a
+//   // fitting entry loading succeeds at once.
+//   "loads": [{
+//     "file": "big.gguf",
+//     "steps": [{"share": 0.4, "what": "Reading weights", "delayMs": 200}],
+//     "error": {"code": "out_of_memory", "message": "…", "offset": 0},  // loading fails with this
+//     "model": {"name": "Big"}                                          // keys that differ from those above
 //   }],
-//   "answers": [{            // an entry with "when" answers each message that contains it; the entries
-//   without
-//     "when":  "Lisbon",     //   are played in order, and the last of them again and again
-//     "text":  "Hello there.",            // cut into words, or given as pieces:
+//
+//   // An entry with "when" answers each message that contains it; the entries without are played in order,
+//   // and the last of them again and again.
+//   "answers": [{
+//     "when": "Lisbon",
+//     "text": "Hello there.",              // cut into words, or given as pieces:
 //     "chunks": ["Hel", "lo"],
-//     "warning": "…",                     // FlowStarted::warning
-//     "queuedMs": 0, "prefillMs": 0, "delayMs": 30,   // before starting; before the first and before each
-//     chunk "promptTokens": 120, "reusedTokens": 80,        // promptTokens: default one per four bytes
-//     "finish": "stop",                   // stop, length, context_full, cancelled or failed
-//     "error": {"code": …, "message": …}, // FlowReport::error; "finish" is then failed unless given
-//     "hold":  true,                      // after the last chunk wait until cancelled
+//     "warning": "…",                      // FlowStarted::warning
+//     "queuedMs": 0, "prefillMs": 0,       // before starting, before the first piece
+//     "delayMs": 30,                       // before each piece
+//     "promptTokens": 120,                 // default: one per four bytes
+//     "reusedTokens": 80,
+//     "finish": "stop",                    // stop, length, context_full, cancelled or failed
+//     "error": {"code": "…", "message": "…"},  // FlowReport::error; "finish" is then failed unless given
+//     "hold": true,                        // after the last piece wait until cancelled
 //     "reasons": ["Waited: …"],
+//     // Reported instead of what was measured, for exact screens.
 //     "timings": {"queuedMs": 1, "firstTokenMs": 350, "totalMs": 2350, "preemptions": 0}
-//                                         // reported instead of what was measured, for exact screens
 //   }]
 // }
 #pragma once

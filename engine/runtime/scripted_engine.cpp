@@ -73,9 +73,8 @@ Result<std::shared_ptr<Flow>> ScriptedEngine::submit(Request request, FlowListen
     channel =
         std::make_shared<FlowChannel>(RequestId{++lastId_}, request.priority, std::move(listener), doorbell_);
     flows_.add(channel);
-    Turn turn{channel, chooseAnswer(request.messages.back().content),
-
-              request.maxTokens, model_->contextSize, std::chrono::steady_clock::now()};
+    Turn turn{channel, chooseAnswer(request.messages.back().content), request.maxTokens, model_->contextSize,
+              std::chrono::steady_clock::now()};
     if (turn.answer.promptTokens == 0) turn.answer.promptTokens = estimateTokens(request);
     waiting_.push_back(std::move(turn));
   }

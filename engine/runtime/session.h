@@ -1,7 +1,6 @@
 // START HERE. One loaded model and everything that runs it: words, weights, KV cache, and the threads.
 //
-//   submit → Preparer (thread: render, tokenise) → Executor (thread: Coordinator steps on the Device) →
-//   events
+//   submit → Preparer (thread: render, tokenise) → Executor (thread: Coordinator on the Device) → events
 //
 // Thread: submit from any thread; made and destroyed by whoever owns it, one at a time.
 #pragma once
