@@ -101,6 +101,14 @@ bool Store::attemptDue() const {
   return !writes_.empty() && (!trouble_ || closing_ || retryAt_ <= Clock::now());
 }
 
+std::vector<std::function<void()>> Store::takeHeldUp() {
+  std::vector<std::function<void()>> heldUp;
+  for (Job& job : writes_) {
+    if (job.attempted) heldUp.push_back(std::exchange(job.attempted, {}));
+  }
+  return heldUp;
+}
+
 void Store::loop() {
   mutex_.lock();
   while (true) {
@@ -114,6 +122,10 @@ void Store::loop() {
       writing_ = false;
       changed_.notifyAll();
       if (closing_ && refused) break;  // one last attempt has been made
+    } else if (auto heldUp = takeHeldUp(); !heldUp.empty()) {
+      mutex_.unlock();
+      for (auto& attempted : heldUp) options_.executor(std::move(attempted));
+      mutex_.lock();
     } else if (!reads_.empty()) {
       auto read = std::move(reads_.front());
       reads_.pop_front();

@@ -17,6 +17,7 @@
 #include <memory>
 #include <optional>
 #include <thread>
+#include <vector>
 
 #include "app/storage/chat_tables.h"
 #include "app/storage/database.h"
@@ -53,7 +54,8 @@ class Store {
   std::int64_t newId() { return nextId_.fetch_add(1, std::memory_order_relaxed); }
 
   /// Queues `write`. A queued write with the same `key` (≠ 0) is replaced: only the latest text of a message
-  /// counts. `attempted` comes through the executor after the first attempt, whether or not it succeeded.
+  /// counts. `attempted` comes through the executor after the first attempt, whether or not it succeeded;
+  /// while the disk refuses an earlier write it comes at once, for an answer need not wait for a full disk.
   void write(Write write, std::int64_t key = 0, std::function<void()> attempted = {});
 
   /// Runs `read` after the writes queued so far have been attempted and hands its result to `done`.
@@ -81,6 +83,8 @@ class Store {
   void post(std::function<void(ChatTables&)> read);
   void loop();
   bool attemptDue() const TANDEM_REQUIRES(mutex_);
+  /// Takes the `attempted` of the writes that wait behind a refused one.
+  std::vector<std::function<void()>> takeHeldUp() TANDEM_REQUIRES(mutex_);
   /// Returns whether the disk refused and the job waits for another attempt.
   bool attempt(Job job);
 

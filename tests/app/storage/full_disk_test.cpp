@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 #include <sys/mount.h>
 
+#include <future>
+
 #include "app/storage/store.h"
 #include "tests/app/storage/sample_chat.h"
 #include "tests/fakes/file_size_limit.h"
@@ -87,6 +89,27 @@ TEST(FullDisk, NothingIsLostAndOrderIsKept) {
   store = nullptr;
   store = open(folder / "tandem.db", troubles);
   expectMuch(*store, id);
+}
+
+TEST(FullDisk, AQuestionBehindARefusedWriteIsStillAsked) {
+  const TemporaryFolder folder;
+  Troubles troubles;
+  auto store = open(folder / "tandem.db", troubles);
+  const std::int64_t id = addConversation(*store, "t", {});
+  ASSERT_TRUE(store->flush().ok());
+  std::promise<void> asked;
+  {
+    const FileSizeLimit limit(512 * 1024);
+    addMuch(*store, id);
+    ASSERT_TRUE(troubles.waitFor(1).has_value());
+    const std::vector question{message(store->newId(), Speaker::user, "Why?")};
+    store->write([=](ChatTables& t) { return t.append(id, question); }, 0, [&asked] { asked.set_value(); });
+    EXPECT_EQ(asked.get_future().wait_for(10s), std::future_status::ready) << "an answer waits for the disk";
+  }
+  EXPECT_TRUE(store->flush().ok());
+  const auto record = ask(*store, [=](ChatTables& t) { return t.read(id); });
+  ASSERT_TRUE(record.ok());
+  EXPECT_EQ(record.value().messages.back().text, "Why?");
 }
 
 TEST(FullDisk, IsCalledByItsName) {
