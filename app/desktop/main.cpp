@@ -53,10 +53,13 @@ int explain(const Error& error) {
   return kFailed;
 }
 
-int alreadyRunning(const Paths& paths) {
+int alreadyRunning(const Paths& paths, bool wantsModel) {
   const bool raised = SingleInstance::raiseOther(paths);
   std::printf("%s\n", raised ? "Tandem is already running; its window is in front now."
                              : "Tandem is already running with this data folder.");
+  if (wantsModel) {
+    std::printf("The file given with --model was not loaded: add it in that window (Ctrl+O).\n");
+  }
   return EXIT_SUCCESS;
 }
 
@@ -64,7 +67,8 @@ int run(const CommandLine& line) {
   const Paths paths = pathsFor(line);
   Result<std::unique_ptr<SingleInstance>> instance = SingleInstance::acquire(paths);
   if (!instance.ok()) {
-    return instance.error().code == ErrorCode::busy ? alreadyRunning(paths) : explain(instance.error());
+    return instance.error().code == ErrorCode::busy ? alreadyRunning(paths, !line.model.empty())
+                                                    : explain(instance.error());
   }
   const Log log(paths.logFile());
   Result<std::unique_ptr<Engine>> engine = engineFor(line);

@@ -117,7 +117,7 @@ Result<std::shared_ptr<const Model>> loadModel(const gguf::File& file, const Loa
   std::uint64_t done = 0;
   for (const PlannedTensor& step : plan.steps()) {
     const double share = static_cast<double>(done) / static_cast<double>(total);
-    if (options.progress && !options.progress(share, step.name)) {
+    if (options.progress && !options.progress(share, "Reading the weights")) {
       return Error{ErrorCode::cancelled, "Loading the model was stopped.", {}};
     }
     TANDEM_TRY(fill(step, options.threads));

@@ -124,6 +124,7 @@ Item {
 
             symbol: "more"
             text: qsTr("More")
+            tip: menu.visible ? "" : text  // it would cover the menu
             enabled: header.conversations.currentRow >= 0
             onClicked: menu.popup(more, more.width - menu.width, more.height + Theme.gap1)
 

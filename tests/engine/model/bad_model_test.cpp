@@ -104,11 +104,13 @@ TEST(LoadModel, ReportsProgressAndCanBeStopped) {
   std::vector<double> shares;
   const auto load = [&](double until) {
     shares.clear();
-    return loadModel(
-        *file, {.memoryAvailable = std::uint64_t{1} << 30, .progress = [&](double share, std::string_view) {
-                  shares.push_back(share);
-                  return share < until;
-                }});
+    return loadModel(*file, {.memoryAvailable = std::uint64_t{1} << 30,
+                             .progress = [&](double share, std::string_view what) {
+                               shares.push_back(share);
+                               EXPECT_EQ(what, share < 1.0 ? "Reading the weights" : "")
+                                   << "words for people";
+                               return share < until;
+                             }});
   };
   ASSERT_TRUE(load(2.0).ok());
   EXPECT_EQ(shares.front(), 0.0);
