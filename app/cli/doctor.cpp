@@ -58,8 +58,9 @@ void doctor(bool json, Console& console) {
   const std::vector<Access> access = checkAccess();
   if (json) {
     ordered_json files = ordered_json::array();
-    for (const Access& a : access)
+    for (const Access& a : access) {
       files.push_back({{"path", a.path}, {"purpose", a.purpose}, {"state", a.state}});
+    }
     console.out << dump({{"cpu", machine.cpu},
                          {"physical_cores", machine.physicalCores},
                          {"kernels", machine.kernels},
@@ -76,8 +77,9 @@ void doctor(bool json, Console& console) {
   }
   console.out << "Memory   " << (machine.memoryAvailable >> 20) << " MiB free of "
               << (machine.memoryTotal >> 20) << " MiB\n";
-  for (const Access& a : access)
+  for (const Access& a : access) {
     console.out << "Access   " << a.path << " (" << a.purpose << "): " << a.state << '\n';
+  }
 }
 
 }  // namespace

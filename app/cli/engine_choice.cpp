@@ -37,8 +37,9 @@ Result<std::unique_ptr<Engine>> EngineChoice::start(Console& console) const {
   }
   const bool terminal = isatty(STDERR_FILENO) != 0;
   const auto progress = [&](double share, std::string_view what) {
-    if (terminal)
+    if (terminal) {
       console.err << "\r\x1b[K" << what << ' ' << static_cast<int>(share * 100) << " %" << std::flush;
+    }
     return true;
   };
   auto loaded = made->load(file, {context}, progress);
