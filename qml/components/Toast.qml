@@ -9,27 +9,26 @@ Rectangle {
     property string message
     property string actionText
     property int duration: 8000
-    readonly property bool shown: opacity > 0 && visible
+    property bool shown: false
     signal action()
     signal passed()
 
     function show() {
-        visible = true;
-        opacity = 1;
+        shown = true;
         timer.restart();
     }
     function hide() {
         timer.stop();
-        opacity = 0;
+        shown = false;
     }
 
     implicitWidth: Math.min(parent ? parent.width - Theme.gap8 : 480, row.implicitWidth + 2 * Theme.gap4)
     implicitHeight: Theme.controlHeight + Theme.gap3
     radius: Theme.radius
     color: Theme.text
-    opacity: 0
-    visible: false
-    onOpacityChanged: if (toast.opacity === 0) toast.visible = false
+    // Derived, not switched: a toast that is hidden before its first frame has no opacity to change.
+    opacity: toast.shown ? 1 : 0
+    visible: toast.shown || toast.opacity > 0
     Accessible.role: Accessible.AlertMessage
     Accessible.name: message
 
