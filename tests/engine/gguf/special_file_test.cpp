@@ -80,7 +80,10 @@ TEST_F(SpecialFile, SparseFilesOfOneTebibyteAndMore) {
   constexpr off_t kTebibyte = off_t{1} << 40;
   if (truncate(path.c_str(), kTebibyte) != 0)
     GTEST_SKIP() << "no sparse files of this size on this file system";
+#if !defined(__SANITIZE_THREAD__)
+  // The thread sanitizer's shadow memory does not always leave a tebibyte of addresses in one piece.
   expectRefused(path, ErrorCode::badMagic);
+#endif
   ASSERT_EQ(truncate(path.c_str(), kTebibyte + 1), 0);
   expectRefused(path, ErrorCode::limitExceeded);
 }
