@@ -12,9 +12,10 @@ namespace tandem::runtime {
 using schedule::Action;
 using schedule::Stage;
 
-Coordinator::Coordinator(device::Device& device, kv::Pool& pool, const Language& language, const Clock& clock,
-                         const CoordinatorOptions& options)
-    : device_(device),
+Coordinator::Coordinator(device::Machine& machine, kv::Pool& pool, const Language& language,
+                         const Clock& clock, const CoordinatorOptions& options)
+    : machine_(machine),
+      device_(*machine.devices().front()),
       pool_(pool),
       language_(language),
       clock_(clock),

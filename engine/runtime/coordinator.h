@@ -37,7 +37,7 @@ struct CoordinatorOptions {
 class Coordinator {
  public:
   /// All references outlive the coordinator.
-  Coordinator(device::Device& device, kv::Pool& pool, const Language& language, const Clock& clock,
+  Coordinator(device::Machine& machine, kv::Pool& pool, const Language& language, const Clock& clock,
               const CoordinatorOptions& options);
 
   /// Takes a request in. What cannot run at all (template error, empty or too long a prompt) finishes here.
@@ -64,14 +64,15 @@ class Coordinator {
   void endChunk(Context& context);
   void decode(const std::vector<RequestId>& batch, bool aged);
   Status runIteration(const std::vector<Context*>& batch);
-  void takeToken(Context& context, std::span<const float> logits);
+  void takeToken(Context& context, const device::Pass& pass, int k);
   void dropCache(Context& context);
   void refuse(Context& context);
 
   void account(const std::vector<Context*>& served, Instant began, bool aged, bool isDecode);
   void finish(Context& context, FinishReason reason, std::optional<Error> error = {});
 
-  device::Device& device_;
+  device::Machine& machine_;
+  device::Device& device_;  // the first of the machine
   kv::Pool& pool_;
   const Language& language_;
   const Clock& clock_;

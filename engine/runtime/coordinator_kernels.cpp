@@ -13,11 +13,13 @@ void Coordinator::prefill(Context& context, bool aged) {
   const Instant began = clock_.now();
   context.stage = Stage::prefilling;
   Status status = context.pass ? Status() : beginChunk(context);
-  const auto nodes = device_.nodes();
-  if (status.ok()) status = device_.run(*context.pass, nodes[context.nextNode]);
+  const int node = static_cast<int>(context.nextNode);
+  if (status.ok()) {
+    status = device::runKernel(device_, device::Kernel::allRows(*context.pass, node, node + 1));
+  }
   account({&context}, began, aged, /*isDecode=*/false);
   if (!status.ok()) return finish(context, FinishReason::failed, status.error());
-  if (++context.nextNode == nodes.size()) endChunk(context);
+  if (++context.nextNode == machine_.nodes().size()) endChunk(context);
 }
 
 /// Starts the pass over the next tokens of the prompt (and of the answer, if they lost their cache).
@@ -27,7 +29,7 @@ Status Coordinator::beginChunk(Context& context) {
   const int count = std::min(left, options_.chunkTokens);
   TANDEM_TRY(context.sequence.reserve(left));
   if (freePasses_.empty()) {
-    TANDEM_ASSIGN(context.pass, device_.makePass(options_.chunkTokens, 1));
+    TANDEM_ASSIGN(context.pass, machine_.makePass(options_.chunkTokens, 1));
   } else {
     context.pass = std::move(freePasses_.back());
     freePasses_.pop_back();
@@ -40,7 +42,7 @@ Status Coordinator::beginChunk(Context& context) {
     rows.push_back({&context.sequence, position, context.tokens[static_cast<std::size_t>(position)],
                     position + 1 == done + left});
   }
-  return device_.begin(*context.pass, rows);
+  return machine_.begin(*context.pass, rows);
 }
 
 void Coordinator::endChunk(Context& context) {
@@ -53,7 +55,7 @@ void Coordinator::endChunk(Context& context) {
   }
   if (context.sequence.length() == static_cast<int>(context.tokens.size())) {
     context.stage = Stage::decoding;
-    takeToken(context, pass->logits(0));
+    takeToken(context, *pass, 0);
   }
   freePasses_.push_back(std::move(pass));
 }
@@ -72,27 +74,30 @@ void Coordinator::decode(const std::vector<RequestId>& ids, bool aged) {
       continue;
     }
     context.sequence.append(&context.tokens.back(), 1);
-    takeToken(context, decodePass_->logits(static_cast<int>(i)));
+    takeToken(context, *decodePass_, static_cast<int>(i));
   }
 }
 
 /// One token of each sequence through all nodes.
 Status Coordinator::runIteration(const std::vector<Context*>& batch) {
   if (!decodePass_) {
-    TANDEM_ASSIGN(decodePass_, device_.makePass(options_.limits.batch, options_.limits.batch));
+    TANDEM_ASSIGN(decodePass_, machine_.makePass(options_.limits.batch, options_.limits.batch));
   }
   std::vector<device::Row> rows;
   for (Context* context : batch) {
     TANDEM_TRY(context->sequence.reserve(1));
     rows.push_back({&context->sequence, context->sequence.length(), context->tokens.back(), true});
   }
-  return device::runPass(device_, *decodePass_, rows);
+  return device::runPass(machine_, *decodePass_, rows);
 }
 
-/// Chooses the next token from `logits` [vocabulary], shows it, and sees whether it is the last.
-void Coordinator::takeToken(Context& context, std::span<const float> logits) {
+/// Chooses the next token from the k-th logits of `pass`, shows it, and sees whether it is the last.
+void Coordinator::takeToken(Context& context, const device::Pass& pass, int k) {
   FlowTimings& timings = context.timings;
-  const auto token = context.sampler.pick(logits, context.tokens);
+  if (const Status numbers = device::checkLogits(pass, k); !numbers.ok()) {
+    return finish(context, FinishReason::failed, numbers.error());
+  }
+  const auto token = context.sampler.pick(pass.logits(k), context.tokens);
   if (!token.ok()) return finish(context, FinishReason::failed, token.error());
   if (timings.answerTokens == 0) timings.firstToken = clock_.now() - context.submitted;
   if (language_.endsAnswer(*token)) return finish(context, FinishReason::stop);

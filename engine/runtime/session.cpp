@@ -16,7 +16,7 @@ Session::Session(LoadedModel model, const Clock& clock, CoordinatorOptions optio
     : clock_(clock),
       model_(std::move(model)),
       doorbell_(std::make_shared<Doorbell>()),
-      coordinator_(*model_.device, *model_.pool, *model_.language, clock,
+      coordinator_(*model_.machine, *model_.pool, *model_.language, clock,
                    with(options, model_.info.contextSize)),
       executor_(coordinator_, doorbell_),
       preparer_(*model_.language, [this](PreparedRequest prepared) { executor_.post(std::move(prepared)); }) {

@@ -1,6 +1,6 @@
 // START HERE. One loaded model and everything that runs it: words, weights, KV cache, and the threads.
 //
-//   submit → Preparer (thread: render, tokenise) → Executor (thread: Coordinator on the Device) → events
+//   submit → Preparer (thread: render, tokenise) → Executor (thread: Coordinator on the Machine) → events
 //
 // Thread: submit from any thread; made and destroyed by whoever owns it, one at a time.
 #pragma once
@@ -19,8 +19,8 @@ namespace tandem::runtime {
 struct LoadedModel {
   ModelInfo info;
   std::unique_ptr<const Language> language;
-  std::unique_ptr<device::Device> device;
-  std::unique_ptr<kv::Pool> pool;  ///< at least info.contextSize tokens
+  std::unique_ptr<kv::Pool> pool;            ///< at least info.contextSize tokens
+  std::unique_ptr<device::Machine> machine;  ///< leaves before the memory it writes to
 };
 
 class Session {
