@@ -11,6 +11,7 @@ namespace tandem::cli {
 void addAsk(CLI::App& app, Console& console);
 void addChat(CLI::App& app, Console& console);
 void addDoctor(CLI::App& app, Console& console);
+void addGraph(CLI::App& app, Console& console);
 void addLogits(CLI::App& app, Console& console);
 void addModels(CLI::App& app, Console& console);
 void addTemplate(CLI::App& app, Console& console);

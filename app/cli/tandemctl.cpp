@@ -15,6 +15,7 @@ int runTandemctl(int argc, const char* const* argv, Console& console) {
   addTokens(app, console);
   addTemplate(app, console);
   addLogits(app, console);
+  addGraph(app, console);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -59,6 +59,19 @@ Result<std::vector<std::vector<float>>> computeLogits(const std::filesystem::pat
                                                       std::span<const TokenId> tokens,
                                                       const std::string& kernels);
 
+/// The heterogeneous execution graph: which kernels a model consists of, and where each may run.
+struct GraphOptions {
+  bool dot = false;  ///< for Graphviz, otherwise text
+  std::filesystem::path
+      machine;         ///< a profile as in resources/soc, to say what each kernel takes; may be empty
+  int context = 1024;  ///< tokens that those latencies are for
+};
+/// `model`: a GGUF file, whose weights are not read, or one of knownModels(). Errors name what is wrong with
+/// either file.
+Result<std::string> describeGraph(const std::string& model, const GraphOptions& options);
+/// Published models whose shape is built in, with 8-bit weights.
+std::vector<std::string> knownModels();
+
 /// This machine, for `tandemctl doctor`.
 struct MachineReport {
   std::string cpu;

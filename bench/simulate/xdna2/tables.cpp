@@ -33,8 +33,8 @@ std::span<const PaperRow> paperRows() {
      "Too slow by the fixed times of the sibling chip; from 64k on the paper reads K and V at more than "
      "40 GB/s, above the cap that its section 5 states."},
     {"GEMMA-NPU table 3", k350, igpu, "gemma3-1b", decode, {38.0, 53.9, 42.3, 33.5, 25.0, 13.6}, {},
-     "The paper contradicts itself (38.0 at 1k, 53.9 at 2k); beyond that one KV head leaves most of the "
-     "GPU idle, which the calibration on 4B with four heads cannot know."},
+     "The paper contradicts itself (38.0 at 1k, 53.9 at 2k); beyond that it is slower than 4B lets "
+     "expect, possibly because one KV head keeps only a part of the GPU busy."},
     {"GEMMA-NPU table 4", k350, igpu, "gemma3-4b", decode, {18.6, 17.4, 15.3, 12.6, 9.2, 5.9, 3.3, 1.9}, {0, 5},
      "Two cells give the bandwidth of weights and of K and V; the other six follow."},
     {"GEMMA-NPU table 3", k350, cpu, "gemma3-1b", decode, {41.9, 40.8, 41.7, 40.2, 38.1, 33.8}, {0},

@@ -75,6 +75,32 @@ TEST(Template, RendersLinesAndReportsFailures) {
   EXPECT_NE(lines[1]["error"].get<std::string>().find("too many"), std::string::npos);
 }
 
+TEST(Graph, PrintsAFileOrAPublishedModel) {
+  const Folder folder;
+  const Ran file = tandemctl({"graph", tinyModel(folder)});
+  EXPECT_EQ(file.code, 0) << file.err;
+  EXPECT_NE(file.out.find("layers 1–2"), std::string::npos) << file.out;
+  const Ran known = tandemctl({"graph", "llama-3.1-8b", "--dot"});
+  EXPECT_EQ(known.code, 0) << known.err;
+  EXPECT_EQ(known.out.rfind("digraph heg {", 0), 0U);
+}
+
+TEST(Graph, SaysWhatKernelsTakeOnAMachine) {
+  const std::string machine = TANDEM_SOURCE_DIR "/resources/soc/core-ultra-5-125h.json";
+  const Ran ran = tandemctl({"graph", "llama-3.1-8b", "--soc", machine, "--tokens", "2048"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("npu, chunk of 256: 36.2 ms"), std::string::npos) << ran.out;
+}
+
+TEST(Graph, NamesWhatIsWrong) {
+  const Folder folder;
+  EXPECT_EQ(tandemctl({"graph", folder.path("none.gguf")}).code, 2);
+  const Ran bad = tandemctl({"graph", "llama-3.2-1b", "--soc", folder.write("soc.json", "{}")});
+  EXPECT_EQ(bad.code, 2);
+  EXPECT_NE(bad.err.find("name is missing"), std::string::npos) << bad.err;
+  EXPECT_EQ(tandemctl({"graph", "llama-3.2-1b", "--soc", folder.path("x"), "--tokens", "0"}).code, 2);
+}
+
 TEST(Logits, HaveARowForEachToken) {
   const Folder folder;
   const std::string model = tinyModel(folder);
