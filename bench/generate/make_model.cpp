@@ -1,5 +1,5 @@
-// bench_make_model FORMAT FILE [VOCABULARY]: a Llama-3.2-1B-shaped model with random weights, e.g. Q4_0
-// m.gguf.
+// bench_make_model FORMAT FILE [VOCABULARY] [endless]: a Llama-3.2-1B-shaped model with random weights, e.g.
+// Q4_0 m.gguf; "endless" is explained at ModelShape.
 #include <cstdlib>
 #include <iostream>
 #include <string_view>
@@ -8,12 +8,18 @@
 
 int main(int argc, char** argv) {
   using namespace tandem;
-  if (argc != 3 && argc != 4) {
-    std::cerr << "usage: bench_make_model FORMAT FILE [VOCABULARY]\n";
+  if (argc < 3 || argc > 5) {
+    std::cerr << "usage: bench_make_model FORMAT FILE [VOCABULARY] [endless]\n";
     return 2;
   }
   bench::ModelShape shape;
-  if (argc == 4) shape.vocabulary = std::atoll(argv[3]);
+  for (int i = 3; i < argc; ++i) {
+    if (argv[i] == std::string_view("endless")) {
+      shape.endless = true;
+    } else {
+      shape.vocabulary = std::atoll(argv[i]);
+    }
+  }
   for (const ElementTraits& traits : kElementTypes) {
     if (traits.name != std::string_view(argv[1])) continue;
     const Status written = bench::writeRandomModel(argv[2], shape, traits.type);

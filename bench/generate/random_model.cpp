@@ -134,16 +134,16 @@ void addMetadata(gguf::Writer& file, const ModelShape& shape) {
 }
 
 /// A SentencePiece-style vocabulary: <unk>, <s>, </s>, the 256 bytes, then placeholders.
-void addVocabulary(gguf::Writer& file, std::int64_t size) {
+void addVocabulary(gguf::Writer& file, const ModelShape& shape) {
   constexpr std::int32_t kNormal = 1, kUnknown = 2, kControl = 3, kByte = 6;
-  std::vector<std::string> tokens = {"<unk>", "<s>", "</s>"};
-  std::vector<std::int32_t> types = {kUnknown, kControl, kControl};
+  std::vector<std::string> tokens = {"<unk>", "<s>", shape.endless ? "\u2581w2" : "</s>"};
+  std::vector<std::int32_t> types = {kUnknown, kControl, shape.endless ? kNormal : kControl};
   for (int byte = 0; byte < 256; ++byte) {
     constexpr char kDigits[] = "0123456789ABCDEF";
     tokens.push_back(std::string("<0x") + kDigits[byte / 16] + kDigits[byte % 16] + ">");
     types.push_back(kByte);
   }
-  while (static_cast<std::int64_t>(tokens.size()) < size) {
+  while (static_cast<std::int64_t>(tokens.size()) < shape.vocabulary) {
     tokens.push_back("\u2581w" + std::to_string(tokens.size()));
     types.push_back(kNormal);
   }
@@ -152,7 +152,12 @@ void addVocabulary(gguf::Writer& file, std::int64_t size) {
   file.addArray("tokenizer.ggml.token_type", types);
   file.addArray("tokenizer.ggml.scores", std::vector<float>(tokens.size(), 0.0F));
   file.addScalar<std::uint32_t>("tokenizer.ggml.bos_token_id", 1);
-  file.addScalar<std::uint32_t>("tokenizer.ggml.eos_token_id", 2);
+  if (shape.endless) {
+    file.addScalar<bool>("tokenizer.ggml.add_space_prefix", false);
+    file.addString("tokenizer.chat_template", "{% for m in messages %}{{ m.content }}{% endfor %}");
+  } else {
+    file.addScalar<std::uint32_t>("tokenizer.ggml.eos_token_id", 2);
+  }
   file.addScalar<std::uint32_t>("tokenizer.ggml.unknown_token_id", 0);
 }
 
@@ -161,7 +166,7 @@ void addVocabulary(gguf::Writer& file, std::int64_t size) {
 Status writeRandomModel(const std::filesystem::path& path, const ModelShape& shape, ElementType type) {
   ModelWriter model(type);
   addMetadata(model.file(), shape);
-  addVocabulary(model.file(), shape.vocabulary);
+  addVocabulary(model.file(), shape);
   model.matrix("token_embd.weight", shape.embed, shape.vocabulary);
   model.ones("output_norm.weight", shape.embed);
   for (std::int64_t layer = 0; layer < shape.layers; ++layer) {

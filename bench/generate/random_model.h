@@ -15,6 +15,9 @@ struct ModelShape {
   std::int64_t heads = 32, kvHeads = 8, headDim = 64;
   std::int64_t vocabulary = 128256;
   std::int64_t context = 8192;  ///< tokens
+  /// For runs that need exact lengths: no token ends an answer, the chat template is the bare message, and
+  /// each ASCII character of a prompt is one token.
+  bool endless = false;
 };
 
 /// Writes a Llama-architecture file whose matrices all have `type`; norms are f32 ones. The same file on each

@@ -9,6 +9,8 @@ namespace {
 
 /// (ln x − ln p50) at p90 is this many standard deviations: Φ⁻¹(0.9).
 constexpr double kP90 = 1.2815515655446004;
+/// Tokens that a chat template puts around even an empty question.
+constexpr int kShortestPrompt = 8;
 
 double sigmaOf(const Lengths& lengths) {
   return std::log(lengths.p90 / lengths.p50) / kP90;
@@ -59,7 +61,7 @@ std::span<const Dataset> datasets() {
 }
 
 RequestLengths drawLengths(const Dataset& dataset, int contextTokens, Random& random) {
-  const int prompt = dataset.prompt.draw(random);
+  const int prompt = std::max(dataset.prompt.draw(random), kShortestPrompt);
   const int answer = std::min(dataset.answer.draw(random), contextTokens - 1);
   return {std::min(prompt, contextTokens - answer), answer};
 }

@@ -32,7 +32,8 @@ struct Dataset {
 /// All six; figures and their sources stand in datasets.cpp.
 std::span<const Dataset> datasets();
 
-/// Draws both lengths; they fit into `contextTokens` together, the prompt is what gets cut.
+/// Draws both lengths; they fit into `contextTokens` together, the prompt is what gets cut. No prompt is
+/// shorter than 8.
 struct RequestLengths {
   int promptTokens, answerTokens;
 };

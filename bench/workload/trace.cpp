@@ -35,7 +35,8 @@ RequestSource::RequestSource(const TraceOptions& options, Priority priority)
     : random_(options.seed, streamOf(lengthsOf, priority)),
       priority_(priority),
       contextTokens_(options.contextTokens),
-      only_(priority == Priority::reactive ? options.reactiveDataset : options.proactiveDataset) {}
+      only_(priority == Priority::reactive ? options.reactiveDataset : options.proactiveDataset),
+      fixed_(priority == Priority::reactive ? options.reactiveLengths : options.proactiveLengths) {}
 
 TraceRequest RequestSource::next() {
   std::vector<const Dataset*> choice;
@@ -44,6 +45,11 @@ TraceRequest RequestSource::next() {
   }
   TraceRequest request;
   request.priority = priority_;
+  if (fixed_) {
+    request.promptTokens = fixed_->promptTokens;
+    request.answerTokens = fixed_->answerTokens;
+    return request;
+  }
   if (choice.empty()) return request;  // a name that is no data set: requests without tokens
   const Dataset& dataset = *choice[random_.below(choice.size())];
   const RequestLengths lengths = drawLengths(dataset, contextTokens_, random_);

@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "bench/workload/datasets.h"
 #include "bench/workload/random.h"
 #include "engine/api/request.h"
 
@@ -29,6 +31,8 @@ struct TraceOptions {
   int contextTokens = 4096;      ///< prompt and answer of one request, at most       (XPU-2 §4.1)
   std::string reactiveDataset;   ///< only this one; empty = the three in equal parts (XPU-2 §6.1)
   std::string proactiveDataset;  ///< the same
+  /// Fixed lengths in place of the data sets, for comparing with other people's runs.
+  std::optional<RequestLengths> reactiveLengths, proactiveLengths;
 };
 
 /// Poisson arrivals of both priorities, independent of each other.                          (XPU-2 §6.1)
@@ -52,6 +56,7 @@ class RequestSource {
   Priority priority_;
   int contextTokens_;
   std::string only_;
+  std::optional<RequestLengths> fixed_;
 };
 
 /// Offered load ρ: the time that the requests would take one after the other, over the time in which they

@@ -58,7 +58,7 @@ TEST(Datasets, RequestsFitIntoTheContext) {
   for (int i = 0; i < 20000; ++i) {
     for (const Dataset& dataset : datasets()) {
       const RequestLengths lengths = drawLengths(dataset, 512, random);
-      EXPECT_GE(lengths.promptTokens, 1);
+      EXPECT_GE(lengths.promptTokens, 8);
       EXPECT_GE(lengths.answerTokens, 1);
       EXPECT_LE(lengths.promptTokens + lengths.answerTokens, 512);
     }

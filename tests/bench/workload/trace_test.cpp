@@ -102,6 +102,15 @@ TEST(Trace, OneDatasetAlone) {
   for (const TraceRequest& request : trace) EXPECT_EQ(request.dataset, "SAMSum");
 }
 
+TEST(Trace, FixedLengthsReplaceTheDataSets) {
+  TraceOptions options = busy();
+  options.reactiveLengths = {200, 32};
+  for (const TraceRequest& request : only(makeTrace(options), Priority::reactive)) {
+    EXPECT_EQ(request.promptTokens, 200);
+    EXPECT_EQ(request.answerTokens, 32);
+  }
+}
+
 TEST(Trace, OfferedLoadAddsUpServiceTimes) {
   Trace trace(2);
   trace[0].promptTokens = 100;
