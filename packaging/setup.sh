@@ -15,7 +15,7 @@ run=(
   qt6-qpa-plugins fonts-dejavu-core libgl1-mesa-dri
 )
 test=(
-  libgtest-dev libgmock-dev libbenchmark-dev qml6-module-qttest xvfb xauth xdotool imagemagick python3
+  libgtest-dev libgmock-dev libbenchmark-dev libcpp-httplib-dev qml6-module-qttest xvfb xauth xdotool imagemagick python3
   clang libclang-rt-14-dev clang-format
 )
 
