@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "engine/schedule/snapshot.h"
+#include "engine/schedule/limits.h"
 
 namespace tandem::schedule {
 
