@@ -29,7 +29,7 @@ enum class Stage {
 };
 
 /// Shape-dependent kernels of a request for devices without dynamic shapes.   (XPU-2 §4.3 "warm-up")
-enum class Warmth { cold, preparing, ready };
+enum class Warmth { cold, preparing, ready, failed };
 
 struct RequestView {
   RequestId id;
