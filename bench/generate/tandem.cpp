@@ -11,7 +11,7 @@
 
 #include "bench/kernels/bandwidth.h"
 #include "engine/base/cpu_info.h"
-#include "engine/device/cpu/cpu_device.h"
+#include "engine/device/cpu/cpu_machine.h"
 #include "engine/device/run_pass.h"
 #include "engine/gguf/file.h"
 #include "engine/kv/kv_cache.h"
@@ -78,8 +78,8 @@ std::uint64_t fingerprint(std::span<const float> logits) {
 /// Runs passes over one sequence and keeps time. A failed step ends the program: there is nothing to measure.
 class Generator {
  public:
-  Generator(device::Device& device, kv::Pool& pool, int maxRows)
-      : device_(device), sequence_(pool), pass_(required(device.makePass(maxRows, 1))) {}
+  Generator(device::Machine& machine, kv::Pool& pool, int maxRows)
+      : machine_(machine), sequence_(pool), pass_(required(machine.makePass(maxRows, 1))) {}
 
   void pass(const std::vector<TokenId>& tokens) {
     require(sequence_.reserve(static_cast<int>(tokens.size())));
@@ -88,7 +88,7 @@ class Generator {
       rows.push_back({&sequence_, sequence_.length() + static_cast<int>(rows.size()), token, false});
     }
     rows.back().wantLogits = true;
-    require(device::runPass(device_, *pass_, rows));
+    require(device::runPass(machine_, *pass_, rows));
     sequence_.append(tokens.data(), static_cast<int>(tokens.size()));
   }
   std::span<const float> logits() const { return pass_->logits(0); }
@@ -106,7 +106,7 @@ class Generator {
   }
 
  private:
-  device::Device& device_;
+  device::Machine& machine_;
   kv::Sequence sequence_;
   std::unique_ptr<device::Pass> pass_;
 };
@@ -119,14 +119,14 @@ void run(const Options& options) {
   load.memoryAvailable = ~std::uint64_t{0};
   load.threads = threads;
   const auto model = Generator::required(model::loadModel(*file, load));
-  const auto device = Generator::required(device::makeCpuDevice(model, {threads, options.kernels}));
+  const auto machine = Generator::required(device::makeCpuMachine(model, {threads, options.kernels}));
   const auto& hyper = model->hyper;
   const auto pool = Generator::required(
       kv::Pool::create({hyper.layers, hyper.kvHeads, hyper.headDim}, options.prompt + options.answer));
 
   std::vector<TokenId> prompt;
-  for (int i = 0; i < options.prompt; ++i) prompt.push_back((i * 7919 + 13) % device->vocabularySize());
-  Generator generator(*device, *pool, options.prompt);
+  for (int i = 0; i < options.prompt; ++i) prompt.push_back((i * 7919 + 13) % machine->vocabularySize());
+  Generator generator(*machine, *pool, options.prompt);
   std::vector<double> prefill, decode;  // tokens/s
   double limit = 0;                     // GB/s
   std::uint64_t print = 0;
@@ -142,7 +142,7 @@ void run(const Options& options) {
   }
 
   const double read = medianOf(decode) * static_cast<double>(bytesPerToken(*model)) / 1e9;
-  std::printf("%s: %s\n", options.model.c_str(), device->info().name.c_str());
+  std::printf("%s: %s\n", options.model.c_str(), machine->devices().front()->info().name.c_str());
   std::printf("  read bandwidth  %7.1f GB/s (best of %d)\n", limit, options.repeat);
   std::printf("  prefill %5d   %7.1f tok/s  %7.1f GOP/s\n", options.prompt, medianOf(prefill),
               2e-9 * medianOf(prefill) * macsPerToken(*model));

@@ -5,7 +5,7 @@
 #include "engine/api/inspect.h"
 #include "engine/base/cpu_info.h"
 #include "engine/base/memory_info.h"
-#include "engine/device/cpu/cpu_device.h"
+#include "engine/device/cpu/cpu_machine.h"
 #include "engine/device/run_pass.h"
 #include "engine/gguf/file.h"
 #include "engine/kv/kv_cache.h"
@@ -46,15 +46,15 @@ Result<std::vector<std::vector<float>>> computeLogits(const std::filesystem::pat
                      std::to_string(total) + ".",
                  {}};
   }
-  TANDEM_ASSIGN(const std::unique_ptr<device::Device> device,
-                device::makeCpuDevice(model, {.threads = 0, .kernels = kernels}));
+  TANDEM_ASSIGN(const std::unique_ptr<device::Machine> machine,
+                device::makeCpuMachine(model, {.threads = 0, .kernels = kernels}));
   TANDEM_ASSIGN(
       const std::unique_ptr<kv::Pool> pool,
       kv::Pool::create({.layers = hyper.layers, .kvHeads = hyper.kvHeads, .headDim = hyper.headDim}, total));
   kv::Sequence sequence(*pool);
   TANDEM_TRY(sequence.reserve(total));
   const int passRows = std::min(kPassRows, total);
-  TANDEM_ASSIGN(const std::unique_ptr<device::Pass> pass, device->makePass(passRows, passRows));
+  TANDEM_ASSIGN(const std::unique_ptr<device::Pass> pass, machine->makePass(passRows, passRows));
 
   std::vector<std::vector<float>> all;
   all.reserve(tokens.size());
@@ -67,8 +67,9 @@ Result<std::vector<std::vector<float>>> computeLogits(const std::filesystem::pat
                       .token = tokens[static_cast<std::size_t>(i)],
                       .wantLogits = true});
     }
-    TANDEM_TRY(device::runPass(*device, *pass, rows));
+    TANDEM_TRY(device::runPass(*machine, *pass, rows));
     for (int k = 0; k < count; ++k) {
+      TANDEM_TRY(device::checkLogits(*pass, k));
       const std::span<const float> logits = pass->logits(k);
       all.emplace_back(logits.begin(), logits.end());
     }

@@ -37,6 +37,8 @@ class Pass {
   virtual std::span<const Row> rows() const = 0;
   /// Logits of the k-th row that wanted them, [vocabulary]; valid after the head node until the next begin().
   virtual std::span<const float> logits(int k) const = 0;
+  /// Whether all of logits(k) are numbers. If not, this row's request fails; the other rows are unharmed.
+  virtual bool finite(int k) const = 0;
 };
 
 /// Where a device can be made to stop before all of a kernel is done.
@@ -68,6 +70,10 @@ struct Kernel {
   Pass* pass = nullptr;
   int firstNode = 0, endNode = 0;  ///< indices into Machine::nodes()
   int firstRow = 0, rows = 0;
+
+  static Kernel allRows(Pass& pass, int firstNode, int endNode) {
+    return {&pass, firstNode, endNode, 0, static_cast<int>(pass.rows().size())};
+  }
 };
 
 /// How a kernel ended. Not finished and ok: it was stopped; launching the same kernel again computes the
@@ -86,8 +92,8 @@ class Device {
   /// Starts `kernel` and returns. `done` is called once, possibly before launch() returns, from a thread of
   /// the device. At most info().can.slots kernels run at a time; nodes of one pass run in order.
   virtual void launch(const Kernel& kernel, Done done) = 0;
-  /// Asks the running kernel to stop, where the granularity is `tile`; nothing happens elsewhere, or when
-  /// none runs. Any thread.
+  /// Asks the kernel that was launched and has not ended to stop, where the granularity is `tile`; nothing
+  /// happens elsewhere, or when there is none: the next launch is not affected. Any thread.
   virtual void stop() = 0;
   /// Makes `kernel`'s shape ready in the background, for devices without dynamic shapes; `ready` as in
   /// launch().

@@ -1,4 +1,4 @@
-// A whole pass without preemption: for decode iterations, logits of a text, measurements and tests.
+// Kernels and whole passes for those who wait for them: logits of a text, measurements and tests.
 #pragma once
 
 #include <span>
@@ -8,8 +8,15 @@
 
 namespace tandem::device {
 
-/// Begins `pass` over `rows` and runs all nodes. Errors: those of Device::begin and Device::run.
-/// Thread: the executor of `device`.
-Status runPass(Device& device, Pass& pass, std::span<const Row> rows);
+/// Launches `kernel` and sleeps until it has finished; a kernel that somebody stops goes on at once.
+/// Errors: those of the kernel. Thread: the one that launches on `device`, which is not one of its own.
+Status runKernel(Device& device, const Kernel& kernel);
+
+/// Begins `pass` over `rows` and runs all nodes as one kernel on the first device.
+/// Errors: those of Machine::begin and of the kernel. Thread: as runKernel.
+Status runPass(Machine& machine, Pass& pass, std::span<const Row> rows);
+
+/// Fails with `malformed` when a logit of the k-th row is not a number: damaged weights show here.
+Status checkLogits(const Pass& pass, int k);
 
 }  // namespace tandem::device

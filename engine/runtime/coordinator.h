@@ -27,7 +27,7 @@
 #include "engine/runtime/active_pass.h"
 #include "engine/runtime/completions.h"
 #include "engine/runtime/context.h"
-#include "engine/runtime/doorbell.h"
+#include "engine/base/doorbell.h"
 #include "engine/runtime/history.h"
 #include "engine/runtime/language.h"
 #include "engine/runtime/pass_shelf.h"

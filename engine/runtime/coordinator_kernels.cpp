@@ -247,7 +247,14 @@ void Coordinator::endPass(ActivePass& ended) {
     }
     if (own < 0) continue;
     context.stage = Stage::decoding;
-    takeToken(context, pass->activations().logits(own));
+    if (pass->activations().finite(own)) {
+      takeToken(context, pass->activations().logits(own));
+    } else {
+      finish(context, FinishReason::failed,
+             Error{ErrorCode::malformed,
+                   "The model computed results that are not numbers; its file is probably damaged.",
+                   {}});
+    }
   }
   shelf_.giveBack(pass->releaseActivations());
 }

@@ -7,9 +7,9 @@
 #include <memory>
 #include <thread>
 
+#include "engine/base/doorbell.h"
 #include "engine/base/mutex.h"
 #include "engine/runtime/coordinator.h"
-#include "engine/runtime/doorbell.h"
 
 namespace tandem::runtime {
 

@@ -11,8 +11,8 @@
 
 #include "engine/api/flow.h"
 #include "engine/api/request.h"
+#include "engine/base/doorbell.h"
 #include "engine/base/mutex.h"
-#include "engine/runtime/doorbell.h"
 
 namespace tandem::runtime {
 

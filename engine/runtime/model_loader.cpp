@@ -6,7 +6,7 @@
 
 #include "engine/base/cpu_info.h"
 #include "engine/base/memory_info.h"
-#include "engine/device/cpu/cpu_device.h"
+#include "engine/device/cpu/cpu_machine.h"
 #include "engine/gguf/file.h"
 #include "engine/model/model.h"
 #include "engine/runtime/model_info.h"
@@ -43,7 +43,8 @@ Result<LoadedModel> loadForCpu(const std::filesystem::path& path, const LoadOpti
                                          .memoryAvailable = memory.available,
                                          .progress = progress,
                                          .threads = threads}));
-  TANDEM_ASSIGN(loaded.device, device::makeCpuDevice(model, {.threads = threads, .kernels = engine.kernels}));
+  TANDEM_ASSIGN(loaded.machine,
+                device::makeCpuMachine(model, {.threads = threads, .kernels = engine.kernels}));
   TANDEM_ASSIGN(loaded.pool,
                 kv::Pool::create({.layers = hyper.layers, .kvHeads = hyper.kvHeads, .headDim = hyper.headDim},
                                  poolTokens));

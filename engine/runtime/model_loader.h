@@ -8,7 +8,7 @@
 namespace tandem::runtime {
 
 /// Loads models for this machine's processor. The loader's errors are those of gguf::File::open,
-/// text::Tokenizer::open, model::loadModel and device::makeCpuDevice; mismatch when the vocabulary does not
+/// text::Tokenizer::open, model::loadModel and device::makeCpuMachine; mismatch when the vocabulary does not
 /// fit the weights; cancelled when progress asks for it.
 ModelLoader cpuModelLoader(const EngineOptions& options);
 

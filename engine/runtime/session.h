@@ -1,6 +1,6 @@
 // START HERE. One loaded model and everything that runs it: words, weights, KV cache, and the threads.
 //
-//   submit → Preparer (thread: render, tokenise) → Executor (thread: Coordinator on the Device) → events
+//   submit → Preparer (thread: render, tokenise) → Executor (thread: Coordinator on the Machine) → events
 //
 // Thread: submit from any thread; made and destroyed by whoever owns it, one at a time.
 #pragma once
@@ -9,6 +9,7 @@
 
 #include "engine/api/engine.h"
 #include "engine/base/clock.h"
+#include "engine/cost/cost_model.h"
 #include "engine/runtime/coordinator.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/preparer.h"
@@ -19,14 +20,17 @@ namespace tandem::runtime {
 struct LoadedModel {
   ModelInfo info;
   std::unique_ptr<const Language> language;
-  std::unique_ptr<device::Device> device;
-  std::unique_ptr<kv::Pool> pool;  ///< at least info.contextSize tokens
+  std::unique_ptr<kv::Pool> pool;            ///< at least info.contextSize tokens
+  std::unique_ptr<device::Machine> machine;  ///< leaves before the memory it writes to
+  std::unique_ptr<const cost::CostModel> costs;
+  std::unique_ptr<const schedule::Policy> policy;  ///< uses `costs`
+  schedule::Limits limits;                         ///< what `policy` was made with
 };
 
 class Session {
  public:
-  /// options.contextSize is taken from the model. `clock` outlives the session.
-  Session(LoadedModel model, const Clock& clock, CoordinatorOptions options);
+  /// `seed` is for requests that bring none. `clock` and `trace`, which may be null, outlive the session.
+  Session(LoadedModel model, const Clock& clock, std::uint64_t seed, trace::Sink* trace);
   /// Every request finishes with `cancelled` before this returns.
   ~Session() = default;
 

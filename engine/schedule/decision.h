@@ -28,7 +28,7 @@ enum class Action {
 };
 
 struct Note {
-  RequestId request;
+  RequestId request{};
   ReasonCode code = ReasonCode::resumed;
 };
 
@@ -36,7 +36,7 @@ struct Note {
 /// left. Several nodes at once, or anything but all rows, only as the device can do it; rows are cut only
 /// where every node is token-wise.
 struct KernelPlan {
-  PassId pass;
+  PassId pass{};
   int device = 0;
   int firstNode = 0, endNode = 0;
   int rows = 0;
@@ -48,8 +48,8 @@ struct KernelPlan {
 
 struct Decision {
   Action action = Action::sleep;
-  RequestId request;
-  PassId pass;
+  RequestId request{};
+  PassId pass{};
   int device = 0;
   PassKind kind = PassKind::prefill;
   std::vector<Part> parts;

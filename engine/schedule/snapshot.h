@@ -51,7 +51,7 @@ struct RequestView {
 
 /// The rows of one request in a pass: `tokens` consecutive ones from `position` on.
 struct Part {
-  RequestId request;
+  RequestId request{};
   int position = 0;
   int tokens = 0;
   bool wantLogits = false;  ///< of its last row
@@ -81,7 +81,7 @@ struct PassView {
 
 /// A kernel under way.
 struct KernelView {
-  PassId pass;
+  PassId pass{};
   int device = 0;
   int firstNode = 0, endNode = 0, firstRow = 0, rows = 0;
   bool reactive = false;

@@ -35,7 +35,7 @@ struct Event {
   bool decode = false;  ///< a kernel of a decode or mixed pass
   int code = 0;
   Instant at{};  ///< on the engine's clock
-  RequestId request;
+  RequestId request{};
   std::uint64_t pass = 0;
   std::uint64_t kernel = 0;  ///< in order of launch, from 1
   int device = 0;

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/runtime/language.h"
-#include "tests/fakes/fake_device.h"
+#include "tests/fakes/fake_machine.h"
 
 namespace tandem::fakes {
 
@@ -27,7 +27,7 @@ class FakeLanguage final : public runtime::Language {
   std::unique_ptr<runtime::AnswerText> newAnswer() const override {
     return std::make_unique<Bytes>(unfinished);
   }
-  bool endsAnswer(TokenId token) const override { return token == FakeDevice::kEnd; }
+  bool endsAnswer(TokenId token) const override { return token == FakeMachine::kEnd; }
 
   std::string warning;
   std::string unfinished;  ///< what each answer ends with, as if half a character had been left over

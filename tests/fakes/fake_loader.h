@@ -1,12 +1,12 @@
-// A model loader for LocalEngine that needs no file: the fake device and language behind a real KV cache.
+// A model loader for LocalEngine that needs no file: the fake machine and language behind a real KV cache.
 #pragma once
 
 #include <memory>
 #include <utility>
 
 #include "engine/runtime/local_engine.h"
-#include "tests/fakes/fake_device.h"
 #include "tests/fakes/fake_language.h"
+#include "tests/fakes/fake_machine.h"
 
 namespace tandem::fakes {
 
@@ -26,12 +26,12 @@ inline runtime::ModelLoader fakeLoader(FakeModel model) {
     loaded.info.path = file;
     loaded.info.name = file.stem().string();
     loaded.info.contextSize = model.contextSize;
-    auto device = std::make_unique<FakeDevice>();
-    device->endAfter = model.endAfter;
-    device->beforeNode = model.beforeNode;
-    loaded.device = std::move(device);
+    auto machine = std::make_unique<FakeMachine>();
+    machine->endAfter = model.endAfter;
+    machine->beforeNode = model.beforeNode;
+    loaded.machine = std::move(machine);
     loaded.language = std::make_unique<FakeLanguage>();
-    TANDEM_ASSIGN(loaded.pool, kv::Pool::create(FakeDevice::geometry(), model.poolTokens));
+    TANDEM_ASSIGN(loaded.pool, kv::Pool::create(FakeMachine::geometry(), model.poolTokens));
     return loaded;
   };
 }

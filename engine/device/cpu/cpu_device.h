@@ -1,24 +1,62 @@
-// The processor as a device: packed weights, one table of kernels, one pool of worker threads.
+// The processor as a device: an executor thread that runs kernels with the help of a pool of workers.
+//
+// The executor sleeps while nothing is launched.
 #pragma once
 
-#include <memory>
-#include <string>
+#include <atomic>
+#include <optional>
+#include <span>
+#include <thread>
 
-#include "engine/base/result.h"
+#include "engine/base/clock.h"
+#include "engine/base/mutex.h"
+#include "engine/device/cpu/cpu_layers.h"
+#include "engine/device/cpu/cpu_pass.h"
+#include "engine/device/cpu/cpu_work.h"
 #include "engine/device/device.h"
 #include "engine/model/model.h"
 
 namespace tandem::device {
 
-struct CpuOptions {
-  int threads = 0;      ///< compute threads; 0 = one per physical core
-  std::string kernels;  ///< instruction set by the name of its kernel table; empty = the fastest there is
-};
+/// Thread: as Device; `done` is called by the executor thread.
+class CpuDevice final : public Device {
+ public:
+  /// `model` and `nodes` outlive the device. Throws std::system_error when no thread can be started.
+  CpuDevice(const model::Model& model, std::span<const graph::Node> nodes,
+            const kernels::KernelTable& kernels, int threads);
+  /// Stops what runs and waits until its `done` has been called.
+  ~CpuDevice() override;
+  CpuDevice(const CpuDevice&) = delete;
+  CpuDevice& operator=(const CpuDevice&) = delete;
 
-/// A device that computes `model`. A token's logits have the same bits however its prompt is cut into passes
-/// and whatever other sequences share a pass. Errors: unsupported when this processor lacks
-/// `options.kernels`.
-Result<std::unique_ptr<Device>> makeCpuDevice(std::shared_ptr<const model::Model> model,
-                                              const CpuOptions& options);
+  const DeviceInfo& info() const override { return info_; }
+  void launch(const Kernel& kernel, Done done) override;
+  void stop() override { stopping_.store(true, std::memory_order_relaxed); }
+  void prepare(const Kernel& kernel, Done ready) override;
+
+ private:
+  struct Job {
+    Kernel kernel;
+    Done done;
+  };
+
+  void serve();
+  Completion run(const Kernel& kernel);
+  Status check(const Kernel& kernel) const;
+  void runNode(CpuPass& pass, const graph::Node& node);
+
+  const std::span<const graph::Node> nodes_;
+  const SteadyClock clock_;
+  CpuWork work_;
+  CpuLayers layers_;
+  DeviceInfo info_;
+
+  std::atomic<bool> stopping_{false};
+  Mutex mutex_;
+  Condition changed_;
+  std::optional<Job> job_ TANDEM_GUARDED_BY(mutex_);  // from launch() until just before its `done`
+  bool leaving_ TANDEM_GUARDED_BY(mutex_) = false;
+  std::thread executor_;
+};
 
 }  // namespace tandem::device

@@ -164,11 +164,11 @@ void CpuLayers::dense(CpuPass& pass, const model::FeedForward& ffn) {
   work_.multiply(pass.x, std::array{Product{&ffn.down, pass.normed.data(), pass.normed.width()}});
 }
 
-Status CpuLayers::head(CpuPass& pass) {
+void CpuLayers::head(CpuPass& pass) {
   const model::Hyperparameters& hyper = model_.hyper;
   const kernels::KernelTable& kernels = work_.kernels();
   const auto wanted = static_cast<std::int64_t>(pass.wanted().size());
-  if (wanted == 0) return {};
+  if (wanted == 0) return;
   pass.x.reset(pass.normed.data(), wanted, hyper.embed);
   work_.overRows(wanted, [&](std::int64_t begin, std::int64_t end) {
     for (std::int64_t k = begin; k < end; ++k) {
@@ -180,12 +180,9 @@ Status CpuLayers::head(CpuPass& pass) {
   work_.multiply(pass.x, std::array{Product{&model_.head, pass.logitRows.data(), pass.logitRows.width()}});
   for (int k = 0; k < wanted; ++k) {
     const std::span<const float> logits = pass.logits(k);
-    if (std::all_of(logits.begin(), logits.end(), [](float x) { return std::isfinite(x); })) continue;
-    return Error{ErrorCode::malformed,
-                 "The model computed results that are not numbers; its file is probably damaged.",
-                 {}};
+    pass.isFinite[static_cast<std::size_t>(k)] =
+        std::all_of(logits.begin(), logits.end(), [](float x) { return std::isfinite(x); });
   }
-  return {};
 }
 
 }  // namespace tandem::device

@@ -38,6 +38,7 @@ Result<std::unique_ptr<CpuPass>> CpuPass::create(const model::Hyperparameters& h
   TANDEM_TRY(p.value.allocate(maxRows, hyper.kvWidth()));
   TANDEM_TRY(p.attended.allocate(maxRows, hyper.queryWidth()));
   TANDEM_TRY(p.logitRows.allocate(maxLogits, hyper.vocabulary));
+  p.isFinite.resize(static_cast<std::size_t>(maxLogits));
   for (int kind = 0; kind < 2; ++kind) {
     TANDEM_TRY(p.cosine[kind].allocate(maxRows, hyper.rope.dims / 2));
     TANDEM_TRY(p.sine[kind].allocate(maxRows, hyper.rope.dims / 2));
@@ -95,6 +96,7 @@ Status CpuPass::check(std::span<const Row> rows) const {
 Status CpuPass::begin(std::span<const Row> rows) {
   TANDEM_TRY(check(rows));
   rows_.assign(rows.begin(), rows.end());
+  nextNode = 0;
   runs_.clear();
   wanted_.clear();
   for (int i = 0; i < count(); ++i) {

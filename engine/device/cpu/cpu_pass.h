@@ -43,6 +43,7 @@ class CpuPass final : public Pass {
   std::span<const float> logits(int k) const override {
     return {logitRows.data() + static_cast<std::size_t>(k) * vocabulary_, vocabulary_};
   }
+  bool finite(int k) const override { return isFinite[static_cast<std::size_t>(k)] != 0; }
 
   /// Checks `rows` against what fits and what the sequences have reserved, and takes them over.
   /// invalidArgument.
@@ -83,16 +84,19 @@ class CpuPass final : public Pass {
     kernels::Activations x;
   };
 
-  Floats hidden;           ///< [rows][embed] the residual stream
-  Floats normed;           ///< [rows][embed] input of the next product; later its output
-  Floats query;            ///< [rows][heads·headDim]
-  Floats key, value;       ///< [rows][kvHeads·headDim]
-  Floats attended;         ///< [rows][heads·headDim]
-  Floats gate, up;         ///< [rows][ffn], dense models
-  Floats logitRows;        ///< [logits][vocabulary]
-  Floats cosine[2];        ///< [rows][rope.dims/2] of global (0) and local (1) layers
-  Floats sine[2];          ///< the same
-  kernels::Activations x;  ///< the product's input, quantised
+  int nextNode = 0;  ///< all nodes before it are done
+
+  Floats hidden;               ///< [rows][embed] the residual stream
+  Floats normed;               ///< [rows][embed] input of the next product; later its output
+  Floats query;                ///< [rows][heads·headDim]
+  Floats key, value;           ///< [rows][kvHeads·headDim]
+  Floats attended;             ///< [rows][heads·headDim]
+  Floats gate, up;             ///< [rows][ffn], dense models
+  Floats logitRows;            ///< [logits][vocabulary]
+  std::vector<char> isFinite;  ///< [logits] whether all of them are numbers
+  Floats cosine[2];            ///< [rows][rope.dims/2] of global (0) and local (1) layers
+  Floats sine[2];              ///< the same
+  kernels::Activations x;      ///< the product's input, quantised
 
   Floats routerLogits;                         ///< [rows][experts]
   Floats expertWeights;                        ///< [rows][expertsUsed]

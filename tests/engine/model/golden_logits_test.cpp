@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/device/cpu/cpu_device.h"
+#include "engine/device/cpu/cpu_machine.h"
 #include "engine/kernels/kernels.h"
 #include "tests/engine/model/model_fixture.h"
 #include "tests/engine/model/run_model.h"
@@ -47,8 +47,8 @@ class GoldenLogitsOf : public ::testing::TestWithParam<GoldenCase> {};
 /// Largest deviation from the golden logits, as a share of their range.
 Result<float> deviation(const Fixture& fixture, const std::string& kernels) {
   TANDEM_ASSIGN(const std::shared_ptr<const Model> model, loadFixture(fixture));
-  TANDEM_ASSIGN(const auto device, device::makeCpuDevice(model, {.threads = 2, .kernels = kernels}));
-  TANDEM_ASSIGN(const auto logits, logitsInChunks(*device, *model, fixture.tokens, 16));
+  TANDEM_ASSIGN(const auto machine, device::makeCpuMachine(model, {.threads = 2, .kernels = kernels}));
+  TANDEM_ASSIGN(const auto logits, logitsInChunks(*machine, *model, fixture.tokens, 16));
   float worst = 0;
   for (std::size_t i = 0; i < fixture.positions.size(); ++i) {
     const std::vector<float>& ours = logits[static_cast<std::size_t>(fixture.positions[i])];

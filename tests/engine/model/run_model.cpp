@@ -13,11 +13,11 @@ std::unique_ptr<kv::Pool> makePool(const Model& model, int tokens) {
       .value();
 }
 
-Result<std::vector<std::vector<float>>> logitsInChunks(device::Device& device, const Model& model,
+Result<std::vector<std::vector<float>>> logitsInChunks(device::Machine& machine, const Model& model,
                                                        std::span<const TokenId> tokens, int chunk) {
   const auto pool = makePool(model, static_cast<int>(tokens.size()));
   kv::Sequence sequence(*pool);
-  TANDEM_ASSIGN(const std::unique_ptr<device::Pass> pass, device.makePass(chunk, chunk));
+  TANDEM_ASSIGN(const std::unique_ptr<device::Pass> pass, machine.makePass(chunk, chunk));
   std::vector<std::vector<float>> all;
   while (sequence.length() < static_cast<int>(tokens.size())) {
     const int first = sequence.length();
@@ -30,8 +30,9 @@ Result<std::vector<std::vector<float>>> logitsInChunks(device::Device& device, c
                       .token = tokens[static_cast<std::size_t>(i)],
                       .wantLogits = true});
     }
-    TANDEM_TRY(device::runPass(device, *pass, rows));
+    TANDEM_TRY(device::runPass(machine, *pass, rows));
     for (int k = 0; k < count; ++k) {
+      TANDEM_TRY(device::checkLogits(*pass, k));
       const std::span<const float> logits = pass->logits(k);
       all.emplace_back(logits.begin(), logits.end());
     }

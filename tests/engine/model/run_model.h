@@ -1,4 +1,4 @@
-// Running tokens through a device in passes of chosen sizes.
+// Running tokens through a machine in passes of chosen sizes.
 #pragma once
 
 #include <span>
@@ -12,7 +12,8 @@
 namespace tandem::model::testing {
 
 /// Logits of every token, computed in passes of `chunk` tokens: [tokens][vocabulary].
-Result<std::vector<std::vector<float>>> logitsInChunks(device::Device& device, const Model& model,
+/// malformed when they are not numbers.
+Result<std::vector<std::vector<float>>> logitsInChunks(device::Machine& machine, const Model& model,
                                                        std::span<const TokenId> tokens, int chunk);
 
 /// A KV cache for `tokens` tokens of `model`.

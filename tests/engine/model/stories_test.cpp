@@ -7,7 +7,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "engine/device/cpu/cpu_device.h"
+#include "engine/device/cpu/cpu_machine.h"
 #include "engine/device/run_pass.h"
 #include "engine/text/tokenizer.h"
 #include "tests/engine/model/run_model.h"
@@ -30,12 +30,12 @@ class Story {
     model_ = loadModel(*file, {.contextSize = 512, .memoryAvailable = std::uint64_t{1} << 30, .progress = {}})
                  .value();
     tokenizer_ = text::Tokenizer::open(*file).value();
-    device_ = device::makeCpuDevice(model_, {}).value();
+    machine_ = device::makeCpuMachine(model_, {}).value();
   }
 
   const text::Tokenizer& tokenizer() const { return *tokenizer_; }
   std::vector<std::vector<float>> logits(std::span<const TokenId> tokens) {
-    return logitsInChunks(*device_, *model_, tokens, 8).value();
+    return logitsInChunks(*machine_, *model_, tokens, 8).value();
   }
 
   /// `prompt` and the likeliest continuation, `total` tokens in all.
@@ -62,7 +62,7 @@ class Story {
         : story_(story),
           pool_(makePool(*story.model_, 512)),
           sequence_(*pool_),
-          pass_(story.device_->makePass(64, 1).value()) {}
+          pass_(story.machine_->makePass(64, 1).value()) {}
 
     /// Logits of what follows `all`, which shares all but its last token with what was given before.
     std::span<const float> next(const std::vector<TokenId>& all) {
@@ -77,7 +77,7 @@ class Story {
                         .token = all[static_cast<std::size_t>(i)],
                         .wantLogits = i + 1 == first + count});
       }
-      EXPECT_TRUE(device::runPass(*story_.device_, *pass_, rows).ok());
+      EXPECT_TRUE(device::runPass(*story_.machine_, *pass_, rows).ok());
       sequence_.append(all.data() + first, count);
       return pass_->logits(0);
     }
@@ -111,7 +111,7 @@ class Story {
 
   std::shared_ptr<const Model> model_;
   std::unique_ptr<text::Tokenizer> tokenizer_;
-  std::unique_ptr<device::Device> device_;
+  std::unique_ptr<device::Machine> machine_;
 };
 
 TEST(Stories, LogitsAgreeWithNumpy) {

@@ -5,17 +5,17 @@
 namespace tandem::runtime {
 
 Rig::Rig(const RigOptions& options) {
-  auto made = kv::Pool::create(fakes::FakeDevice::geometry(), options.poolTokens);
+  auto made = kv::Pool::create(fakes::FakeMachine::geometry(), options.poolTokens);
   EXPECT_TRUE(made.ok());
   pool = std::move(*made);
   CoordinatorOptions coordinatorOptions;
   coordinatorOptions.contextSize = options.contextSize;
   coordinatorOptions.chunkTokens = options.chunkTokens;
   coordinatorOptions.limits = options.limits;
-  coordinator = std::make_unique<Coordinator>(device, *pool, language, clock, coordinatorOptions);
-  device.beforeNode = [this](std::span<const device::Row>, const graph::Node&) {
+  coordinator = std::make_unique<Coordinator>(machine, *pool, language, clock, coordinatorOptions);
+  machine.beforeNode = [this](std::span<const device::Row>, const graph::Node&) {
     clock.advance(std::chrono::milliseconds(1));
-    if (const auto action = actions_.extract(device.nodesRun)) action.mapped()();
+    if (const auto action = actions_.extract(machine.nodesRun)) action.mapped()();
     return Status();
   };
 }
@@ -49,8 +49,8 @@ std::string Rig::expected(const std::string& prompt, int tokens) const {
   auto sequence = fakes::tokensOf(prompt);
   std::string text;
   for (int i = 0; i < tokens; ++i) {
-    const TokenId token = device.next(sequence);
-    if (token == fakes::FakeDevice::kEnd) break;
+    const TokenId token = machine.next(sequence);
+    if (token == fakes::FakeMachine::kEnd) break;
     sequence.push_back(token);
     text += static_cast<char>(token);
   }

@@ -1,4 +1,4 @@
-// A coordinator on the fake device, stepped by hand: no threads, a clock that moves 1 ms per node, and
+// A coordinator on the fake machine, stepped by hand: no threads, a clock that moves 1 ms per node, and
 // arrivals or cancels at exactly chosen nodes.
 #pragma once
 
@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/runtime/coordinator.h"
-#include "tests/fakes/fake_device.h"
 #include "tests/fakes/fake_language.h"
+#include "tests/fakes/fake_machine.h"
 #include "tests/fakes/flow_recorder.h"
 
 namespace tandem::runtime {
@@ -42,7 +42,7 @@ class Rig {
   explicit Rig(const RigOptions& options = {});
 
   /// `at(n, …)` runs its action before the n-th node (from 0) that the device runs from now on.
-  void at(int node, std::function<void()> action) { actions_[device.nodesRun + node] = std::move(action); }
+  void at(int node, std::function<void()> action) { actions_[machine.nodesRun + node] = std::move(action); }
 
   /// Takes effect at the next step, as an arrival in the executor's inbox does.
   std::shared_ptr<Asked> ask(Priority priority, const std::string& prompt, int maxTokens = 4,
@@ -62,7 +62,7 @@ class Rig {
   /// Blocks held by nobody but finished conversations.
   int usedBlocks() const { return pool->totalBlocks() - pool->freeBlocks(); }
 
-  fakes::FakeDevice device;
+  fakes::FakeMachine machine;
   fakes::FakeLanguage language;
   std::unique_ptr<kv::Pool> pool;
   ManualClock clock;

@@ -8,7 +8,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr int kNodes = 2 + 3 * fakes::FakeDevice::kLayers;  // of a pass
+constexpr int kNodes = 2 + 3 * fakes::FakeMachine::kLayers;  // of a pass
 constexpr auto kReactive = Priority::reactive;
 
 TEST(Answer, IsWhatTheModelSaysInTheOrderOfTheContract) {
@@ -50,7 +50,7 @@ TEST(Answer, PrefillProgressCountsPromptTokens) {
 
 TEST(Answer, EndsWithTheModelsEndToken) {
   Rig rig;
-  rig.device.endAfter = 10;
+  rig.machine.endAfter = 10;
   const auto asked = rig.reactive("1234567", 0);
   rig.run();
   EXPECT_EQ(asked->report().finish, FinishReason::stop);
@@ -60,7 +60,7 @@ TEST(Answer, EndsWithTheModelsEndToken) {
 
 TEST(Answer, MayBeEmpty) {
   Rig rig;
-  rig.device.endAfter = 3;
+  rig.machine.endAfter = 3;
   const auto asked = rig.reactive("123", 0);
   rig.run();
   EXPECT_EQ(asked->recorder.order(), "SPF");
@@ -123,18 +123,32 @@ TEST(Refusal, OfAnEmptyPromptAndOfATemplateError) {
   EXPECT_EQ(empty->report().error->code, ErrorCode::invalidArgument);
   EXPECT_EQ(refused->report().error->code, ErrorCode::templateFailed);
   EXPECT_EQ(refused->report().finish, FinishReason::failed);
-  EXPECT_EQ(rig.device.nodesRun, 0);
+  EXPECT_EQ(rig.machine.nodesRun, 0);
+}
+
+TEST(Failure, OfOneRowOfABatchEndsOnlyItsRequest) {
+  Rig rig;
+  const auto good = rig.reactive("12345678", 5);
+  const auto bad = rig.reactive("abcdefgh", 6);
+  rig.machine.damaged.insert(static_cast<unsigned char>(rig.expected("abcdefgh", 3)[2]));
+  const std::string before = rig.expected("abcdefgh", 3);
+  ASSERT_EQ(rig.expected("12345678", 5).find(before[2]), std::string::npos) << "choose other prompts";
+  rig.run();
+  EXPECT_EQ(rig.machine.largestBatch, 2);
+  EXPECT_EQ(bad->report().finish, FinishReason::failed);
+  EXPECT_EQ(bad->report().error->code, ErrorCode::malformed);
+  EXPECT_EQ(good->text(), rig.expected("12345678", 5));
 }
 
 TEST(Failure, OfANodeEndsOnlyWhomItServed) {
   Rig rig;
   const auto first = rig.reactive("12345678", 2);
   const auto second = rig.reactive("abcdefgh", 2);
-  auto tick = rig.device.beforeNode;
-  rig.device.beforeNode = [&, tick](std::span<const device::Row> rows, const graph::Node& node) -> Status {
+  auto tick = rig.machine.beforeNode;
+  rig.machine.beforeNode = [&, tick](std::span<const device::Row> rows, const graph::Node& node) -> Status {
     TANDEM_TRY(tick(rows, node));
-    if (rig.device.nodesRun == 3) {
-      ++rig.device.nodesRun;
+    if (rig.machine.nodesRun == 3) {
+      ++rig.machine.nodesRun;
       return Error{ErrorCode::internal, "The kernel broke.", {}};
     }
     return {};
@@ -151,7 +165,7 @@ TEST(Batch, GivesEachTheAnswerItGetsAlone) {
   std::vector<std::shared_ptr<Asked>> all;
   for (int i = 0; i < 6; ++i) all.push_back(rig.proactive("Mail number " + std::to_string(i), 10 + i));
   rig.run();
-  EXPECT_GT(rig.device.largestBatch, 3);
+  EXPECT_GT(rig.machine.largestBatch, 3);
   for (const auto& asked : all) {
     EXPECT_EQ(asked->text(), rig.expected(asked->prompt, asked->report().timings.answerTokens));
     EXPECT_EQ(asked->report().finish, FinishReason::length);
@@ -163,11 +177,11 @@ TEST(Batch, OfAReactiveIsAtMostThree) {
   std::vector<std::shared_ptr<Asked>> background;
   for (int i = 0; i < 5; ++i) background.push_back(rig.proactive("Mail " + std::to_string(i), 200));
   for (int i = 0; i < 100; ++i) rig.step();
-  ASSERT_EQ(rig.device.largestBatch, 5);
-  rig.device.largestBatch = 0;
+  ASSERT_EQ(rig.machine.largestBatch, 5);
+  rig.machine.largestBatch = 0;
   const auto person = rig.reactive("Hello", 8);
   while (!person->finished()) rig.step();
-  EXPECT_EQ(rig.device.largestBatch, 3);
+  EXPECT_EQ(rig.machine.largestBatch, 3);
   EXPECT_EQ(person->text(), rig.expected("Hello", 8));
 }
 

@@ -20,12 +20,12 @@ TEST(History, TheNextTurnComputesOnlyWhatIsNew) {
   Rig rig;
   const auto first = turn(rig, "You are kind. What is a kernel?");
   const std::string next = first->prompt + first->text() + " And a block?";
-  const int before = rig.device.rowsBegun;
+  const int before = rig.machine.rowsBegun;
   const auto second = turn(rig, next);
   // The last token of an answer is shown but never computed.
   const int known = 31 + 6 - 1;
   EXPECT_EQ(second->report().timings.reusedTokens, known);
-  EXPECT_EQ(rig.device.rowsBegun - before, static_cast<int>(next.size()) - known + 5);
+  EXPECT_EQ(rig.machine.rowsBegun - before, static_cast<int>(next.size()) - known + 5);
   EXPECT_THAT(second->reasons(), HasSubstr("Reused 36 of 50 prompt tokens"));
   EXPECT_EQ(rig.coordinator->idleSequences(), 1) << "one conversation, one cache";
 }

@@ -8,7 +8,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr int kNodes = 2 + 3 * fakes::FakeDevice::kLayers;
+constexpr int kNodes = 2 + 3 * fakes::FakeMachine::kLayers;
 const std::string kMail = "Anna asks whether Thursday at ten works for you.";  // 48 tokens: 6 chunks of 8
 constexpr int kMailNodes = 6 * kNodes;
 const std::string kQuestion = "And now?";  // one chunk
@@ -24,7 +24,7 @@ TEST(Preemption, AtAnyNodeChangesNothingButTheTime) {
     EXPECT_EQ(mail->text(), rig.expected(kMail, 5)) << "at node " << node;
     EXPECT_EQ(question->text(), rig.expected(kQuestion, 3)) << "at node " << node;
     // Both prompts once and each later answer token once: what both take without meeting each other.
-    EXPECT_EQ(rig.device.nodesRun, kMailNodes + 4 * kNodes + kNodes + 2 * kNodes) << "at node " << node;
+    EXPECT_EQ(rig.machine.nodesRun, kMailNodes + 4 * kNodes + kNodes + 2 * kNodes) << "at node " << node;
     EXPECT_EQ(question->report().timings.queued, std::chrono::milliseconds(0))
         << "the kernel that ran when it came was the only one before it";
     EXPECT_EQ(question->report().timings.firstToken, std::chrono::milliseconds(kNodes));
@@ -42,7 +42,7 @@ TEST(Preemption, TwiceInTheSameChunk) {
   rig.run();
   EXPECT_EQ(mail->text(), rig.expected(kMail, 5));
   EXPECT_EQ(mail->report().timings.preemptions, 2);
-  EXPECT_EQ(rig.device.passesMade, 3) << "its own, one for reactive prefill, one for decode";
+  EXPECT_EQ(rig.machine.passesMade, 3) << "its own, one for reactive prefill, one for decode";
 }
 
 TEST(Cancel, InPrefillActsWithinOneNode) {
@@ -51,7 +51,7 @@ TEST(Cancel, InPrefillActsWithinOneNode) {
     const auto mail = rig.proactive(kMail, 5);
     rig.at(node, [&] { mail->channel->cancel(); });
     rig.run();
-    EXPECT_EQ(rig.device.nodesRun, node + 1) << "the node that was running";
+    EXPECT_EQ(rig.machine.nodesRun, node + 1) << "the node that was running";
     EXPECT_EQ(mail->report().finish, FinishReason::cancelled);
     const int chunks = (node + 1) / kNodes;
     EXPECT_EQ(rig.usedBlocks(), (chunks * 8 + 31) / 32) << "only complete chunks are kept";

@@ -1,6 +1,6 @@
 // What the scheduler builds on: a token's logits are the same bits however its pass was cut, shared or
 // parked.
-#include "engine/device/cpu/cpu_device.h"
+#include "engine/device/cpu/cpu_machine.h"
 
 #include <gtest/gtest.h>
 
@@ -36,7 +36,7 @@ std::vector<std::string> kernelNames() {
 }
 
 /// One family on one instruction set.
-class CpuDevice : public ::testing::TestWithParam<std::tuple<Family, std::string>> {
+class CpuMachine : public ::testing::TestWithParam<std::tuple<Family, std::string>> {
  protected:
   void SetUp() override {
     const auto& [family, kernels] = GetParam();
@@ -46,14 +46,14 @@ class CpuDevice : public ::testing::TestWithParam<std::tuple<Family, std::string
     model_ = std::move(model).value();
   }
 
-  std::unique_ptr<Device> make(int threads) {
-    auto device = makeCpuDevice(model_, {.threads = threads, .kernels = std::get<1>(GetParam())});
-    EXPECT_TRUE(device.ok());
-    return std::move(device).value();
+  std::unique_ptr<Machine> make(int threads) {
+    auto machine = makeCpuMachine(model_, {.threads = threads, .kernels = std::get<1>(GetParam())});
+    EXPECT_TRUE(machine.ok());
+    return std::move(machine).value();
   }
 
-  Logits inChunks(Device& device, int chunk) {
-    auto logits = logitsInChunks(device, *model_, fixture_.tokens, chunk);
+  Logits inChunks(Machine& machine, int chunk) {
+    auto logits = logitsInChunks(machine, *model_, fixture_.tokens, chunk);
     EXPECT_TRUE(logits.ok()) << logits.error().message;
     return std::move(logits).value();
   }
@@ -62,24 +62,24 @@ class CpuDevice : public ::testing::TestWithParam<std::tuple<Family, std::string
   std::shared_ptr<const model::Model> model_;
 };
 
-TEST_P(CpuDevice, GivesTheSameBitsForEveryChunkSizeAndThreadCount) {
+TEST_P(CpuMachine, GivesTheSameBitsForEveryChunkSizeAndThreadCount) {
   const Logits expected = inChunks(*make(1), 1);
   for (const int threads : {1, 3}) {
-    const auto device = make(threads);
+    const auto machine = make(threads);
     for (const int chunk : {1, 2, 7, 33, 40}) {
-      EXPECT_EQ(inChunks(*device, chunk), expected) << chunk << " tokens a pass, " << threads << " threads";
+      EXPECT_EQ(inChunks(*machine, chunk), expected) << chunk << " tokens a pass, " << threads << " threads";
     }
   }
 }
 
-TEST_P(CpuDevice, GivesTheSameBitsInADecodeBatch) {
-  const auto device = make(2);
-  const Logits expected = inChunks(*device, 1);
+TEST_P(CpuMachine, GivesTheSameBitsInADecodeBatch) {
+  const auto machine = make(2);
+  const Logits expected = inChunks(*machine, 1);
   constexpr int kSequences = 3;
   const auto pool = makePool(*model_, kSequences * 64);
   // Sequence s holds s·9 tokens before the batch starts, so that lengths differ.
   std::vector<kv::Sequence> sequences;
-  const auto prompt = device->makePass(32, 0).value();
+  const auto prompt = machine->makePass(32, 0).value();
   for (int s = 0; s < kSequences; ++s) {
     kv::Sequence& sequence = sequences.emplace_back(*pool);
     if (s == 0) continue;
@@ -89,10 +89,10 @@ TEST_P(CpuDevice, GivesTheSameBitsInADecodeBatch) {
       rows.push_back(
           {.sequence = &sequence, .position = i, .token = fixture_.tokens[static_cast<std::size_t>(i)]});
     }
-    ASSERT_TRUE(runPass(*device, *prompt, rows).ok());
+    ASSERT_TRUE(runPass(*machine, *prompt, rows).ok());
     sequence.append(fixture_.tokens.data(), s * 9);
   }
-  const auto pass = device->makePass(kSequences, kSequences).value();
+  const auto pass = machine->makePass(kSequences, kSequences).value();
   for (int step = 0; step < 12; ++step) {
     std::vector<Row> rows;
     for (kv::Sequence& sequence : sequences) {
@@ -102,7 +102,7 @@ TEST_P(CpuDevice, GivesTheSameBitsInADecodeBatch) {
                       .token = fixture_.tokens[static_cast<std::size_t>(sequence.length())],
                       .wantLogits = true});
     }
-    ASSERT_TRUE(runPass(*device, *pass, rows).ok());
+    ASSERT_TRUE(runPass(*machine, *pass, rows).ok());
     for (int s = 0; s < kSequences; ++s) {
       kv::Sequence& sequence = sequences[static_cast<std::size_t>(s)];
       const std::span<const float> got = pass->logits(s);
@@ -113,9 +113,9 @@ TEST_P(CpuDevice, GivesTheSameBitsInADecodeBatch) {
   }
 }
 
-TEST_P(CpuDevice, ParksAPassBetweenNodes) {
-  const auto device = make(2);
-  const Logits expected = inChunks(*device, 40);
+TEST_P(CpuMachine, ParksAPassBetweenNodes) {
+  const auto machine = make(2);
+  const Logits expected = inChunks(*machine, 40);
   const auto pool = makePool(*model_, 128);
   kv::Sequence parked(*pool);
   kv::Sequence other(*pool);
@@ -130,13 +130,15 @@ TEST_P(CpuDevice, ParksAPassBetweenNodes) {
     }
     return rows;
   };
-  const auto first = device->makePass(40, 1).value();
-  const auto second = device->makePass(40, 1).value();
-  ASSERT_TRUE(device->begin(*first, rowsOf(parked, 40)).ok());
-  for (const graph::Node& node : device->nodes()) {
-    ASSERT_TRUE(device->run(*first, node).ok());
-    if (node.kind == graph::NodeKind::attention || node.kind == graph::NodeKind::qkv) {
-      ASSERT_TRUE(runPass(*device, *second, rowsOf(other, 11)).ok());  // a whole other pass in the middle
+  const auto first = machine->makePass(40, 1).value();
+  const auto second = machine->makePass(40, 1).value();
+  ASSERT_TRUE(machine->begin(*first, rowsOf(parked, 40)).ok());
+  Device& device = *machine->devices().front();
+  for (int node = 0; node < static_cast<int>(machine->nodes().size()); ++node) {
+    ASSERT_TRUE(runKernel(device, Kernel::allRows(*first, node, node + 1)).ok());
+    const graph::NodeKind kind = machine->nodes()[static_cast<std::size_t>(node)].kind;
+    if (kind == graph::NodeKind::attention || kind == graph::NodeKind::qkv) {
+      ASSERT_TRUE(runPass(*machine, *second, rowsOf(other, 11)).ok());  // a whole other pass in the middle
     }
   }
   const std::span<const float> got = first->logits(0);
@@ -149,45 +151,45 @@ std::string caseName(const ::testing::TestParamInfo<std::tuple<Family, std::stri
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Families, CpuDevice,
+INSTANTIATE_TEST_SUITE_P(Families, CpuMachine,
                          ::testing::Combine(::testing::ValuesIn(kFamilies),
                                             ::testing::ValuesIn(kernelNames())),
                          caseName);
 
-class CpuDeviceErrors : public ::testing::Test {
+class CpuMachineErrors : public ::testing::Test {
  protected:
   void SetUp() override {
     model_ = model::testing::loadFixture(readFixture("llama.json", "llama2-untied")).value();
-    device_ = makeCpuDevice(model_, {}).value();
+    machine_ = makeCpuMachine(model_, {}).value();
     pool_ = makePool(*model_, 64);
-    pass_ = device_->makePass(2, 1).value();
+    pass_ = machine_->makePass(2, 1).value();
   }
 
   ErrorCode begin(std::vector<Row> rows) {
-    const Status status = device_->begin(*pass_, rows);
+    const Status status = machine_->begin(*pass_, rows);
     EXPECT_FALSE(status.ok());
     return status.ok() ? ErrorCode::internal : status.error().code;
   }
 
   std::shared_ptr<const model::Model> model_;
-  std::unique_ptr<Device> device_;
+  std::unique_ptr<Machine> machine_;
   std::unique_ptr<kv::Pool> pool_;
   std::unique_ptr<Pass> pass_;
 };
 
-TEST_F(CpuDeviceErrors, UnknownKernelsAreRefusedByName) {
-  const auto device = makeCpuDevice(model_, {.threads = 1, .kernels = "abacus"});
-  ASSERT_FALSE(device.ok());
-  EXPECT_EQ(device.error().code, ErrorCode::unsupported);
-  EXPECT_NE(device.error().message.find("abacus"), std::string::npos);
-  EXPECT_NE(device.error().message.find("reference"), std::string::npos);
+TEST_F(CpuMachineErrors, UnknownKernelsAreRefusedByName) {
+  const auto machine = makeCpuMachine(model_, {.threads = 1, .kernels = "abacus"});
+  ASSERT_FALSE(machine.ok());
+  EXPECT_EQ(machine.error().code, ErrorCode::unsupported);
+  EXPECT_NE(machine.error().message.find("abacus"), std::string::npos);
+  EXPECT_NE(machine.error().message.find("reference"), std::string::npos);
 }
 
-TEST_F(CpuDeviceErrors, RowsThatDoNotFitAreRefused) {
+TEST_F(CpuMachineErrors, RowsThatDoNotFitAreRefused) {
   kv::Sequence sequence(*pool_);
   ASSERT_TRUE(sequence.reserve(1).ok());
   const Row good{.sequence = &sequence, .position = 0, .token = 5, .wantLogits = true};
-  EXPECT_TRUE(device_->begin(*pass_, std::vector<Row>{good}).ok());
+  EXPECT_TRUE(machine_->begin(*pass_, std::vector<Row>{good}).ok());
   EXPECT_EQ(begin({}), ErrorCode::invalidArgument);
   EXPECT_EQ(begin({good, good, good}), ErrorCode::invalidArgument);
   EXPECT_EQ(begin({good, good}), ErrorCode::invalidArgument) << "two logits wanted, room for one";
@@ -212,24 +214,37 @@ TEST_F(CpuDeviceErrors, RowsThatDoNotFitAreRefused) {
   EXPECT_EQ(begin({stranger}), ErrorCode::invalidArgument);
 }
 
-TEST_F(CpuDeviceErrors, NodesOfAnotherModelAreRefused) {
-  EXPECT_FALSE(device_->run(*pass_, {graph::NodeKind::embed, 0}).ok()) << "never begun";
+TEST_F(CpuMachineErrors, KernelsThatDoNotFitAreRefused) {
+  Device& device = *machine_->devices().front();
+  const int nodes = static_cast<int>(machine_->nodes().size());
+  const auto code = [&](const Kernel& kernel) {
+    const Status status = runKernel(device, kernel);
+    return status.ok() ? ErrorCode::internal : status.error().code;
+  };
+  EXPECT_EQ(code(Kernel::allRows(*pass_, 0, 1)), ErrorCode::invalidArgument) << "never begun";
+  EXPECT_EQ(code({}), ErrorCode::invalidArgument) << "no pass";
   kv::Sequence sequence(*pool_);
   ASSERT_TRUE(sequence.reserve(1).ok());
   ASSERT_TRUE(
-      device_->begin(*pass_, std::vector<Row>{{.sequence = &sequence, .position = 0, .token = 5}}).ok());
-  EXPECT_EQ(device_->run(*pass_, {graph::NodeKind::qkv, 99}).error().code, ErrorCode::invalidArgument);
-  EXPECT_FALSE(device_->makePass(0, 0).ok());
+      machine_->begin(*pass_, std::vector<Row>{{.sequence = &sequence, .position = 0, .token = 5}}).ok());
+  EXPECT_EQ(code(Kernel::allRows(*pass_, 0, nodes + 1)), ErrorCode::invalidArgument);
+  EXPECT_EQ(code(Kernel::allRows(*pass_, 0, 0)), ErrorCode::invalidArgument) << "no node";
+  EXPECT_EQ(code(Kernel::allRows(*pass_, 1, 2)), ErrorCode::invalidArgument) << "a node was left out";
+  EXPECT_EQ(code({pass_.get(), 0, 1, 1, 1}), ErrorCode::invalidArgument) << "rows that the pass lacks";
+  EXPECT_TRUE(runKernel(device, Kernel::allRows(*pass_, 0, 2)).ok());
+  EXPECT_EQ(code(Kernel::allRows(*pass_, 0, 2)), ErrorCode::invalidArgument) << "a second time";
+  EXPECT_TRUE(runKernel(device, Kernel::allRows(*pass_, 2, nodes)).ok()) << "a refusal leaves the pass whole";
+  EXPECT_FALSE(machine_->makePass(0, 0).ok());
 }
 
-TEST_F(CpuDeviceErrors, DamagedWeightsGiveAnErrorInsteadOfNonsense) {
+TEST_F(CpuMachineErrors, DamagedWeightsGiveAnErrorInsteadOfNonsense) {
   auto fixture = readFixture("llama.json", "llama2-untied");
   model::testing::FixtureTensor& output = fixture.tensor("output.weight");
   output.values.assign(static_cast<std::size_t>(output.shape.elements()),
                        std::numeric_limits<float>::quiet_NaN());
   const auto damaged = model::testing::loadFixture(fixture).value();
-  const auto device = makeCpuDevice(damaged, {}).value();
-  const auto logits = logitsInChunks(*device, *damaged, fixture.tokens, 8);
+  const auto machine = makeCpuMachine(damaged, {}).value();
+  const auto logits = logitsInChunks(*machine, *damaged, fixture.tokens, 8);
   ASSERT_FALSE(logits.ok());
   EXPECT_EQ(logits.error().code, ErrorCode::malformed);
 }

@@ -1,8 +1,8 @@
-#include "engine/runtime/doorbell.h"
+#include "engine/base/doorbell.h"
 
 #include <utility>
 
-namespace tandem::runtime {
+namespace tandem {
 
 void Doorbell::ring() {
   {
@@ -26,4 +26,4 @@ bool Doorbell::waitFor(std::chrono::nanoseconds limit) {
   return std::exchange(pending_, false);
 }
 
-}  // namespace tandem::runtime
+}  // namespace tandem

@@ -6,7 +6,7 @@
 
 #include "engine/base/mutex.h"
 
-namespace tandem::runtime {
+namespace tandem {
 
 class Doorbell {
  public:
@@ -23,4 +23,4 @@ class Doorbell {
   bool pending_ TANDEM_GUARDED_BY(mutex_) = false;
 };
 
-}  // namespace tandem::runtime
+}  // namespace tandem

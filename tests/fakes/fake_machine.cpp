@@ -1,8 +1,9 @@
-#include "tests/fakes/fake_device.h"
+#include "tests/fakes/fake_machine.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
-#include <set>
+#include <limits>
 
 namespace tandem::fakes {
 namespace {
@@ -13,11 +14,12 @@ class FakePass final : public device::Pass {
  public:
   std::span<const device::Row> rows() const override { return rows_; }
   std::span<const float> logits(int k) const override { return logits_[static_cast<std::size_t>(k)]; }
+  bool finite(int k) const override { return std::isfinite(logits(k).front()); }
 
   std::vector<device::Row> rows_;
   std::vector<std::vector<TokenId>> seen_;  // per row: the tokens up to it, as attention found them
   std::vector<std::vector<float>> logits_;  // of the rows that want them
-  std::size_t nextNode_ = 0;
+  int nextNode_ = 0;
   std::size_t maxRows_ = 0, maxLogits_ = 0;
 };
 
@@ -25,7 +27,7 @@ class FakePass final : public device::Pass {
 Half& cell(const device::Row& row, int layer, int position) {
   kv::Sequence& sequence = *row.sequence;
   Half* keys = sequence.pool().keys(sequence.block(position), layer);
-  return keys[(position % Geometry::kBlockTokens) * FakeDevice::geometry().headDim];
+  return keys[(position % Geometry::kBlockTokens) * FakeMachine::geometry().headDim];
 }
 
 Error broken(const char* what) {
@@ -34,14 +36,14 @@ Error broken(const char* what) {
 
 }  // namespace
 
-TokenId FakeDevice::next(std::span<const TokenId> tokens) const {
+TokenId FakeMachine::next(std::span<const TokenId> tokens) const {
   if (static_cast<int>(tokens.size()) >= endAfter) return kEnd;
   std::uint32_t hash = 2166136261U;
   for (const TokenId token : tokens) hash = (hash ^ static_cast<std::uint32_t>(token)) * 16777619U;
   return static_cast<TokenId>('a' + (hash >> 8U) % 26);
 }
 
-Result<std::unique_ptr<device::Pass>> FakeDevice::makePass(int maxRows, int maxLogits) {
+Result<std::unique_ptr<device::Pass>> FakeMachine::makePass(int maxRows, int maxLogits) {
   ++passesMade;
   auto pass = std::make_unique<FakePass>();
   pass->maxRows_ = static_cast<std::size_t>(maxRows);
@@ -49,13 +51,18 @@ Result<std::unique_ptr<device::Pass>> FakeDevice::makePass(int maxRows, int maxL
   return std::unique_ptr<device::Pass>(std::move(pass));
 }
 
-Status FakeDevice::begin(device::Pass& pass, std::span<const device::Row> rows) {
+Status FakeMachine::begin(device::Pass& pass, std::span<const device::Row> rows) {
   auto& fake = static_cast<FakePass&>(pass);
-  std::set<const kv::Sequence*> sequences;
-  for (const device::Row& row : rows) sequences.insert(row.sequence);
-  largestBatch = std::max(largestBatch, static_cast<int>(sequences.size()));
   if (rows.empty() || rows.size() > fake.maxRows_) return broken("too many rows");
-  if (sequences.size() != 1 && sequences.size() != rows.size()) return broken("a mixed pass");
+  std::set<const kv::Sequence*> sequences;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (sequences.insert(rows[i].sequence).second) continue;
+    const device::Row& before = rows[i - 1];
+    if (before.sequence != rows[i].sequence || before.position + 1 != rows[i].position) {
+      return broken("rows of one sequence that are not neighbours");
+    }
+  }
+  largestBatch = std::max(largestBatch, static_cast<int>(sequences.size()));
   rowsBegun += static_cast<int>(rows.size());
   fake.rows_.assign(rows.begin(), rows.end());
   fake.seen_.assign(rows.size(), {});
@@ -64,10 +71,27 @@ Status FakeDevice::begin(device::Pass& pass, std::span<const device::Row> rows) 
   return {};
 }
 
-Status FakeDevice::run(device::Pass& pass, const graph::Node& node) {
+void FakeMachine::FakeDevice::launch(const device::Kernel& kernel, device::Done done) {
+  device::Completion completion;
+  completion.status = machine_.run(kernel);
+  completion.finished = completion.status.ok();
+  done(completion);
+}
+
+Status FakeMachine::run(const device::Kernel& kernel) {
+  auto& fake = static_cast<FakePass&>(*kernel.pass);
+  if (kernel.firstRow != 0 || kernel.rows != static_cast<int>(fake.rows_.size())) {
+    return broken("a part of the rows");
+  }
+  for (int node = kernel.firstNode; node < kernel.endNode; ++node) {
+    if (fake.nextNode_++ != node) return broken("nodes out of order");
+    TANDEM_TRY(runNode(fake, nodes_[static_cast<std::size_t>(node)]));
+  }
+  return {};
+}
+
+Status FakeMachine::runNode(device::Pass& pass, const graph::Node& node) {
   auto& fake = static_cast<FakePass&>(pass);
-  const graph::Node& expected = nodes_[fake.nextNode_++ % nodes_.size()];
-  if (expected.kind != node.kind || expected.layer != node.layer) return broken("nodes out of order");
   if (beforeNode) TANDEM_TRY(beforeNode(fake.rows_, node));
   ++nodesRun;
   for (std::size_t i = 0; i < fake.rows_.size(); ++i) {
@@ -81,6 +105,7 @@ Status FakeDevice::run(device::Pass& pass, const graph::Node& node) {
       if (fake.logits_.size() == fake.maxLogits_) return broken("too many logits");
       auto& logits = fake.logits_.emplace_back(kVocabulary, 0.0F);
       logits[static_cast<std::size_t>(next(fake.seen_[i]))] = 10;
+      if (damaged.contains(row.token)) logits[0] = std::numeric_limits<float>::quiet_NaN();
     }
   }
   return {};
