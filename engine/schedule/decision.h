@@ -13,15 +13,16 @@
 namespace tandem::schedule {
 
 enum class Action {
-  sleep,       ///< nothing more now: wait for an event, at most until `wakeAt`
-  admit,       ///< `request` leaves the queue: give it what the prefix store has of its prompt
-  begin,       ///< begin a pass of `kind` with `parts`
-  launch,      ///< launch `kernel`
-  stop,        ///< stop the kernel on `device` inside (granularity tile)
-  abandon,     ///< forget `pass`: its parts are computed again from where their KV caches end
-  prepare,     ///< make `kernel`'s shape ready on its device for `request`, in the background
-  evictIdle,   ///< free KV blocks of finished conversations, the cheapest ones
-  dropCache,   ///< take `request`'s KV blocks and put it back into its queue; its tokens so far stay
+  sleep,      ///< nothing more now: wait for an event, at most until `wakeAt`
+  admit,      ///< `request` leaves the queue: give it what the prefix store has of its prompt
+  begin,      ///< begin a pass of `kind` with `parts`
+  launch,     ///< launch `kernel`
+  stop,       ///< stop the kernel on `device` inside (granularity tile)
+  abandon,    ///< forget `pass`: its parts are computed again from where their KV caches end
+  prepare,    ///< make `kernel`'s shape ready on its device for `request`, in the background
+  evictIdle,  ///< free KV blocks of finished conversations, the cheapest ones
+  dropCache,  ///< take `request`'s KV blocks and put it back into its queue; its tokens so far stay. Its
+              ///< pass, which must have no kernel under way, is abandoned
   refuse,      ///< end `request` with `contextFull`
   shed,        ///< end `request`: there is too much to do
   quarantine,  ///< give `device` up; passes with kernels on it are abandoned
@@ -33,8 +34,8 @@ struct Note {
 };
 
 /// Nodes [firstNode, endNode) of `pass` for `rows` of its rows, taken from the front or the back of what is
-/// left. Several nodes at once, or anything but all rows, only as the device can do it; rows are cut only
-/// where every node is token-wise.
+/// left. Several nodes at once need all rows; rows are cut only on a device that splits rows. For a stopped
+/// pass the plan repeats the stopped kernel.
 struct KernelPlan {
   PassId pass{};
   int device = 0;
