@@ -30,7 +30,13 @@ schedule::PassView ActivePass::view() const {
   view.takenBack = takenBack_;
   view.split = split_;
   view.running = running_;
-  view.stopped = stopped_.empty() ? -1 : stopped_.front().device;
+  if (!stopped_.empty()) {
+    const Stopped& first = stopped_.front();
+    view.stopped = first.device;
+    view.stoppedEndNode = first.kernel.endNode;
+    view.stoppedFirstRow = first.kernel.firstRow;
+    view.stoppedRows = first.kernel.rows;
+  }
   return view;
 }
 

@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "engine/schedule/validate.h"
+
 namespace tandem::runtime {
 
 using schedule::Action;
@@ -58,7 +60,12 @@ bool Coordinator::step() {
   now_ = work_.clock.now();
   takeCompletions();
   finishCancelled();
-  const schedule::Decision decision = work_.policy.decide(look());
+  const schedule::Snapshot& snapshot = look();
+  const schedule::Decision decision = work_.policy.decide(snapshot);
+  if (const Status valid = schedule::validate(snapshot, decision); !valid.ok()) {
+    endAll(FinishReason::failed, valid.error());  // a defect: rather an answer than a loop without end
+    return true;
+  }
   for (const schedule::Note& note : decision.notes) {
     find(note.request).carryOut(note, options_.limits, now_);
     tell({.kind = EventKind::noted, .code = static_cast<int>(note.code), .request = note.request});

@@ -22,12 +22,12 @@
 #include <vector>
 
 #include "engine/base/clock.h"
+#include "engine/base/doorbell.h"
 #include "engine/device/device.h"
 #include "engine/kv/kv_cache.h"
 #include "engine/runtime/active_pass.h"
 #include "engine/runtime/completions.h"
 #include "engine/runtime/context.h"
-#include "engine/base/doorbell.h"
 #include "engine/runtime/history.h"
 #include "engine/runtime/language.h"
 #include "engine/runtime/pass_shelf.h"

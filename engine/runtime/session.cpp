@@ -13,7 +13,8 @@ Session::Session(LoadedModel model, const Clock& clock, std::uint64_t seed, trac
                     .policy = *model_.policy,
                     .clock = clock,
                     .trace = trace},
-                   {.contextSize = model_.info.contextSize, .seed = seed, .limits = model_.limits}, doorbell_),
+                   {.contextSize = model_.info.contextSize, .seed = seed, .limits = model_.limits},
+                   doorbell_),
       executor_(coordinator_, clock, doorbell_),
       preparer_(*model_.language, [this](PreparedRequest prepared) { executor_.post(std::move(prepared)); }) {
 }

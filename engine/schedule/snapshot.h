@@ -76,9 +76,8 @@ struct PassView {
   int takenBack = 0;      ///< … and from the last row
   int split = -1;         ///< rows from the front planned for another device than the rest; −1 = no plan
   int running = 0;        ///< kernels under way
-  int stopped = -1;  ///< device that holds a kernel of it that was stopped inside and must be resumed …
-  int stoppedEndNode = 0, stoppedFirstRow = 0,
-      stoppedRows = 0;  ///< … with these nodes from `node` on and rows
+  int stopped = -1;       ///< device that holds a kernel of it that was stopped inside and must be resumed
+  int stoppedEndNode = 0, stoppedFirstRow = 0, stoppedRows = 0;  ///< that kernel, from `node` on
 };
 
 /// A kernel under way.

@@ -68,7 +68,7 @@ TEST(Stress, ByHandWithAPoolThatIsTooSmallForAll) {
 TEST(Stress, WithAllThreadsEveryFlowEndsOnce) {
   for (const unsigned seed : {1U, 2U, 3U}) {
     LocalEngine engine(fakes::fakeLoader({.contextSize = 96, .poolTokens = 160, .beforeNode = {}}),
-                       std::make_unique<SteadyClock>(), CoordinatorOptions{});
+                       std::make_unique<SteadyClock>(), 1, nullptr);
     ASSERT_TRUE(engine.load("one.gguf", {}, {}).ok());
     constexpr int kThreads = 3, kEach = 40;
     std::vector<std::vector<fakes::FlowRecorder>> recorders;
