@@ -1,0 +1,39 @@
+#include "bench/workload/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "bench/workload/random.h"
+
+namespace tandem::bench {
+
+double mean(std::span<const double> values) {
+  if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
+  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+double quantile(std::vector<double> values, double q) {
+  if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
+  std::sort(values.begin(), values.end());
+  const double place = q * static_cast<double>(values.size() - 1);
+  const auto below = static_cast<std::size_t>(place);
+  const std::size_t above = std::min(below + 1, values.size() - 1);
+  return values[below] + (place - std::floor(place)) * (values[above] - values[below]);
+}
+
+Interval bootstrapMean(std::span<const double> perTrace, double confidence, int resamples,
+                       std::uint64_t seed) {
+  Random random(seed);
+  std::vector<double> means;
+  for (int i = 0; i < resamples; ++i) {
+    double sum = 0;
+    for (std::size_t k = 0; k < perTrace.size(); ++k) sum += perTrace[random.below(perTrace.size())];
+    means.push_back(sum / static_cast<double>(perTrace.size()));
+  }
+  const double tail = (1 - confidence) / 2;
+  return {quantile(means, tail), quantile(means, 1 - tail)};
+}
+
+}  // namespace tandem::bench
