@@ -1,19 +1,20 @@
 #include "engine/schedule/load_of.h"
 
 #include <algorithm>
-#include <cstdint>
 
 namespace tandem::schedule {
 namespace {
 
 /// Adds rows [first, last) of `part`, counted within it.
 void add(const Part& part, int first, int last, graph::Load& load) {
-  const std::int64_t rows = last - first;
-  const std::int64_t end = part.position + last;  // positions before it are read
-  load.rows += static_cast<int>(rows);
-  load.scores += rows * end - rows * (rows - 1) / 2;
-  load.kvTokens += end;
-  if (part.wantLogits && last == part.tokens) ++load.logits;
+  if (part.tokens == 1 && part.wantLogits) return load.addDecode(part.position + 1);
+  const bool isLast = last == part.tokens;
+  const graph::Load chunk =
+      graph::Load::chunk(part.position + first, last - first, part.wantLogits && isLast);
+  load.rows += chunk.rows;
+  load.scores += chunk.scores;
+  load.kvTokens += chunk.kvTokens;
+  load.logits += chunk.logits;
 }
 
 }  // namespace
