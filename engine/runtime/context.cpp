@@ -39,6 +39,7 @@ schedule::RequestView Context::view(Instant now) const {
   view.blocksWanted = stage == schedule::Stage::queued ? 0 : blocksWanted();
   view.pass = pass;
   view.warmth = warmth;
+  view.warmRows = warmRows;
   view.parked = parked;
   view.explained = explained;
   view.promoted = promoted;

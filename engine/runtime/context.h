@@ -55,6 +55,7 @@ struct Context {
   schedule::Stage stage = schedule::Stage::queued;
   schedule::PassId pass;  ///< the pass it takes part in; 0 = none
   schedule::Warmth warmth = schedule::Warmth::cold;
+  int warmRows = 0;
 
   sample::Sampler sampler;
   sample::StopMatcher stops;

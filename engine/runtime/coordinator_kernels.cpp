@@ -116,6 +116,7 @@ void Coordinator::stop(int device) {
 void Coordinator::prepare(Context& context, const schedule::KernelPlan& plan) {
   const std::uint64_t ticket = ++lastTicket_;
   context.warmth = schedule::Warmth::preparing;
+  context.warmRows = plan.rows;
   preparing_.emplace_back(ticket, context.channel->id());
   tell({.kind = EventKind::prepared, .request = context.channel->id(), .device = plan.device});
   const device::Kernel shape{nullptr, plan.firstNode, plan.endNode, 0, plan.rows};

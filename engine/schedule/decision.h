@@ -13,16 +13,16 @@
 namespace tandem::schedule {
 
 enum class Action {
-  sleep,      ///< nothing more now: wait for an event, at most until `wakeAt`
-  admit,      ///< `request` leaves the queue: give it what the prefix store has of its prompt
-  begin,      ///< begin a pass of `kind` with `parts`
-  launch,     ///< launch `kernel`
-  stop,       ///< stop the kernel on `device` inside (granularity tile)
-  abandon,    ///< forget `pass`: its parts are computed again from where their KV caches end
-  prepare,    ///< make `kernel`'s shape ready on its device for `request`, in the background
-  evictIdle,  ///< free KV blocks of finished conversations, the cheapest ones
-  dropCache,  ///< take `request`'s KV blocks and put it back into its queue; its tokens so far stay. Its
-              ///< pass, which must have no kernel under way, is abandoned
+  sleep,       ///< nothing more now: wait for an event, at most until `wakeAt`
+  admit,       ///< `request` leaves the queue: give it what the prefix store has of its prompt
+  begin,       ///< begin a pass of `kind` with `parts`
+  launch,      ///< launch `kernel`
+  stop,        ///< stop the kernel on `device` inside (granularity tile)
+  abandon,     ///< forget `pass`: its parts are computed again from where their KV caches end
+  prepare,     ///< make `kernel`'s shape ready on its device for `request`, in the background
+  evictIdle,   ///< free KV blocks of finished conversations, the cheapest ones
+  dropCache,   ///< take `request`'s KV blocks and put it back into its queue; its tokens so far stay. Its
+               ///< pass, which must have no kernel under way, is abandoned
   refuse,      ///< end `request` with `contextFull`
   shed,        ///< end `request`: there is too much to do
   quarantine,  ///< give `device` up; passes with kernels on it are abandoned
@@ -53,11 +53,11 @@ struct Decision {
   PassId pass{};
   int device = 0;
   PassKind kind = PassKind::prefill;
-  std::vector<Part> parts;
-  KernelPlan kernel;
-  std::optional<Instant> wakeAt;
-  bool aged = false;        ///< a kernel that runs beside reactive work because of its request's age
-  std::vector<Note> notes;  ///< a note `parked` also sets RequestView::parked
+  std::vector<Part> parts{};
+  KernelPlan kernel{};
+  std::optional<Instant> wakeAt{};
+  bool aged = false;          ///< a kernel that runs beside reactive work because of its request's age
+  std::vector<Note> notes{};  ///< a note `parked` also sets RequestView::parked
 };
 
 }  // namespace tandem::schedule

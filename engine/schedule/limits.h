@@ -14,6 +14,17 @@ struct Limits {
   int segmentTokens = 4096;  ///< prompt tokens that go through the layers together; activations grow with it
   int prefillPasses = 4;     ///< prefills that may be under way at once, parked ones included
   Instant kernelLimit = std::chrono::milliseconds(100);  ///< longest kernel, as predicted     (XPU-2 §4.4)
+  double batchSlack =
+      0.2;               ///< a decode iteration may get this much longer for proactive riders  (our choice)
+  int gatherBatch = 16;  ///< without reactive work, prefill goes first until so many can decode (our choice)
+  Instant gatherTime =
+      std::chrono::seconds(2);  ///< … but no longer than this                     (our choice)
+  double besideDecode =
+      0.25;  ///< most of the time of reactive decode that proactive prefill may take from its
+             ///< device, where prefill's main work is elsewhere                  (our choice)
+  double memoryBound =
+      0.25;  ///< a kernel with a larger share of the bandwidth hurts others of its kind: GEMM
+             ///< on chunks stays far below, GEMV above                         (XPU-2 §3.1)
   double pressureMedium = 0.4;  ///< below: co-schedule freely                                      (XPU-1)
   double pressureHigh = 0.7;    ///< from here on: one kernel at a time, reactive first             (XPU-1)
   int queued = 256;             ///< requests that may wait; more are shed, the youngest proactive first

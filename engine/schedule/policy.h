@@ -5,8 +5,8 @@
 #pragma once
 
 #include <memory>
-#include <span>
 #include <string_view>
+#include <vector>
 
 #include "engine/base/result.h"
 #include "engine/cost/cost_model.h"
@@ -24,7 +24,7 @@ class Policy {
 };
 
 /// Names of all policies, the default first, for `--policy`.
-std::span<const std::string_view> policyNames();
+std::vector<std::string_view> policyNames();
 
 /// `costs` outlives the policy. An unknown name is refused with the list of names.
 Result<std::unique_ptr<Policy>> makePolicy(std::string_view name, const cost::CostModel& costs,

@@ -44,6 +44,7 @@ struct RequestView {
   int blocksWanted = 0;  ///< more blocks that its prompt, or its next token, needs; known once admitted
   PassId pass;           ///< the pass it takes part in, 0 = none
   Warmth warmth = Warmth::cold;
+  int warmRows = 0;        ///< rows of the attention kernels that were prepared
   bool parked = false;     ///< its pass was interrupted for a reactive request, and the reason is noted
   bool explained = false;  ///< its present wait has a reason already
   bool promoted = false;   ///< its promotion has been noted
@@ -66,7 +67,7 @@ enum class PassKind {
 /// Rows go through the graph node by node: a node begins when all rows have left the one before.
 /// Token-wise nodes may be cut: kernels take rows from the front or from the back of what is left.
 struct PassView {
-  PassId id;
+  PassId id{};
   PassKind kind = PassKind::prefill;
   std::span<const Part> parts;
   bool reactive = false;  ///< some part is

@@ -52,13 +52,16 @@ Status validateBegin(const Snapshot& snapshot, const Decision& decision) {
   return {};
 }
 
-/// A static shape fits when it was compiled ahead of time, or for this very request.
+/// A static shape fits when it was compiled ahead of time, or as the attention of this very prompt.
 bool knowsShape(const Snapshot& snapshot, const device::Capabilities& can, const PassView& pass,
                 const KernelPlan& kernel) {
   if (can.dynamicShapes) return true;
   if (pass.kind != PassKind::prefill) return false;
   const RequestView* request = find(snapshot, pass.parts.front().request);
-  if (request != nullptr && request->warmth == Warmth::ready) return true;
+  const bool single = kernel.endNode == kernel.firstNode + 1;
+  if (single && kindOf(kernel.firstNode, snapshot.nodes) == graph::NodeKind::attention) {
+    return request != nullptr && request->warmth == Warmth::ready && request->warmRows == kernel.rows;
+  }
   for (int node = kernel.firstNode; node < kernel.endNode; ++node) {
     if (!isChunked(kindOf(node, snapshot.nodes))) return false;
   }

@@ -35,11 +35,7 @@ struct RigOptions {
   int contextSize = 512;
   int poolTokens = 1024;
   std::string policy = "tandem";
-  schedule::Limits limits = [] {
-    schedule::Limits limits;
-    limits.segmentTokens = 8;
-    return limits;
-  }();
+  schedule::Limits limits{.segmentTokens = 8};
 };
 
 class Rig {
