@@ -5,13 +5,17 @@
 
 namespace tandem::device {
 
+Completion launchAndWait(Device& device, const Kernel& kernel) {
+  // Shared, because the device may still be inside set_value() when the waiter has gone on.
+  const auto ended = std::make_shared<std::promise<Completion>>();
+  std::future<Completion> completion = ended->get_future();
+  device.launch(kernel, [ended](const Completion& result) { ended->set_value(result); });
+  return completion.get();
+}
+
 Status runKernel(Device& device, const Kernel& kernel) {
   for (;;) {
-    // Shared, because the device may still be inside set_value() when the waiter has gone on.
-    const auto ended = std::make_shared<std::promise<Completion>>();
-    std::future<Completion> completion = ended->get_future();
-    device.launch(kernel, [ended](const Completion& result) { ended->set_value(result); });
-    const Completion result = completion.get();
+    const Completion result = launchAndWait(device, kernel);
     if (!result.status.ok() || result.finished) return result.status;
   }
 }

@@ -4,15 +4,20 @@
 #include <string>
 #include <utility>
 
+#include "engine/device/cpu/cpu_layers.h"
+#include "engine/device/cpu/cpu_pass.h"
+#include "engine/device/cpu/run_stages.h"
+
 namespace tandem::device {
 
 CpuDevice::CpuDevice(const model::Model& model, std::span<const graph::Node> nodes,
                      const kernels::KernelTable& kernels, int threads)
-    : nodes_(nodes), work_(kernels, threads), layers_(model, work_) {
-  info_.threads = work_.pool().threads();
+    : pool_(threads) {
+  for (const graph::Node& node : nodes) program_.push_back(stagesOf(model, kernels, node));
+  info_.threads = pool_.threads();
   info_.name = "CPU (" + std::string(kernels.name) + ", " + std::to_string(info_.threads) +
                (info_.threads == 1 ? " thread)" : " threads)");
-  info_.can.granularity = Granularity::kernel;
+  info_.can.granularity = Granularity::tile;
   executor_ = std::thread([this] { serve(); });
 }
 
@@ -71,16 +76,14 @@ Completion CpuDevice::run(const Kernel& kernel) {
   try {
     if (completion.status.ok()) {
       auto& pass = static_cast<CpuPass&>(*kernel.pass);
-      for (int node = kernel.firstNode; node < kernel.endNode; ++node) {
-        runNode(pass, nodes_[static_cast<std::size_t>(node)]);
-        pass.nextNode = node + 1;
-      }
+      completion.finished = runStages(program_, kernel.endNode, pass, pool_, stopping_);
+      if (completion.finished) pass.progress.firstNode = pass.progress.node;
     }
   } catch (const std::exception&) {  // the one thing for which the standard library throws here
     completion.status =
         Error{ErrorCode::outOfMemory, "There was not enough memory for the model's computations.", {}};
   }
-  completion.finished = completion.status.ok();
+  if (!completion.status.ok()) completion.finished = false;
   completion.ended = clock_.now();
   return completion;
 }
@@ -91,26 +94,13 @@ Status CpuDevice::check(const Kernel& kernel) const {
   const auto& pass = static_cast<const CpuPass&>(*kernel.pass);
   if (kernel.firstRow != 0 || kernel.rows != pass.count())
     return refuse("This device computes whole passes.");
-  if (kernel.endNode <= kernel.firstNode || kernel.endNode > static_cast<int>(nodes_.size())) {
+  if (kernel.endNode > static_cast<int>(program_.size()))
     return refuse("Nodes that the model does not have.");
+  // A kernel that was stopped in a later node begins where it began, and ends after what is left.
+  if (kernel.firstNode != pass.progress.firstNode || kernel.endNode <= pass.progress.node) {
+    return refuse("The nodes of a pass run in order, each once.");
   }
-  if (kernel.firstNode != pass.nextNode) return refuse("The nodes of a pass run in order.");
   return {};
-}
-
-void CpuDevice::runNode(CpuPass& pass, const graph::Node& node) {
-  switch (node.kind) {
-    case graph::NodeKind::embed:
-      return layers_.embed(pass);
-    case graph::NodeKind::qkv:
-      return layers_.qkv(pass, node.layer);
-    case graph::NodeKind::attention:
-      return layers_.attention(pass, node.layer);
-    case graph::NodeKind::post:
-      return layers_.post(pass, node.layer);
-    case graph::NodeKind::head:
-      return layers_.head(pass);
-  }
 }
 
 }  // namespace tandem::device

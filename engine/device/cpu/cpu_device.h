@@ -1,18 +1,19 @@
 // The processor as a device: an executor thread that runs kernels with the help of a pool of workers.
 //
-// The executor sleeps while nothing is launched.
+// The executor sleeps while nothing is launched. A stop ends every thread's work after the task that it
+// computes; what is left of the kernel stands in its pass.
 #pragma once
 
 #include <atomic>
 #include <optional>
 #include <span>
 #include <thread>
+#include <vector>
 
 #include "engine/base/clock.h"
 #include "engine/base/mutex.h"
-#include "engine/device/cpu/cpu_layers.h"
-#include "engine/device/cpu/cpu_pass.h"
-#include "engine/device/cpu/cpu_work.h"
+#include "engine/device/cpu/stage.h"
+#include "engine/device/cpu/worker_pool.h"
 #include "engine/device/device.h"
 #include "engine/model/model.h"
 
@@ -21,7 +22,7 @@ namespace tandem::device {
 /// Thread: as Device; `done` is called by the executor thread.
 class CpuDevice final : public Device {
  public:
-  /// `model` and `nodes` outlive the device. Throws std::system_error when no thread can be started.
+  /// `model` and `kernels` outlive the device. Throws std::system_error when no thread can be started.
   CpuDevice(const model::Model& model, std::span<const graph::Node> nodes,
             const kernels::KernelTable& kernels, int threads);
   /// Stops what runs and waits until its `done` has been called.
@@ -43,12 +44,10 @@ class CpuDevice final : public Device {
   void serve();
   Completion run(const Kernel& kernel);
   Status check(const Kernel& kernel) const;
-  void runNode(CpuPass& pass, const graph::Node& node);
 
-  const std::span<const graph::Node> nodes_;
+  std::vector<std::vector<Stage>> program_;  // per node
   const SteadyClock clock_;
-  CpuWork work_;
-  CpuLayers layers_;
+  WorkerPool pool_;
   DeviceInfo info_;
 
   std::atomic<bool> stopping_{false};

@@ -1,40 +1,67 @@
 #include "engine/device/cpu/cpu_experts.h"
 
 #include <algorithm>
-#include <array>
-#include <atomic>
-#include <numeric>
+#include <cmath>
+#include <cstddef>
+#include <span>
+#include <tuple>
 
 namespace tandem::device {
 namespace {
 
-/// Chooses the experts of every row: fills pass.expertWeights and pass.routed.
-void route(const model::Hyperparameters& hyper, CpuWork& work, CpuPass& pass) {
-  for (std::vector<ExpertRow>& rows : pass.routed) rows.clear();
-  std::vector<int> order(static_cast<std::size_t>(hyper.experts));
-  for (int row = 0; row < pass.count(); ++row) {
-    float* probabilities = pass.routerLogits.row(row);
-    work.kernels().softmax(probabilities, hyper.experts);
-    std::iota(order.begin(), order.end(), 0);
-    std::partial_sort(order.begin(), order.begin() + hyper.expertsUsed, order.end(), [&](int a, int b) {
-      return probabilities[a] != probabilities[b] ? probabilities[a] > probabilities[b] : a < b;
-    });
-    float sum = 0;
-    for (int slot = 0; slot < hyper.expertsUsed; ++slot) {
-      sum += probabilities[order[static_cast<std::size_t>(slot)]];
+using kernels::KernelTable;
+
+/// Chooses the experts of a row from its router logits: the likeliest first, of equals the one that comes
+/// first. Damaged weights give NaN, which counts as the least likely.
+void route(const model::Hyperparameters& hyper, const KernelTable& kernels, CpuPass& pass, std::int64_t row) {
+  float* probabilities = pass.routerLogits.row(row);
+  kernels.softmax(probabilities, hyper.experts);
+  const auto score = [&](int expert) {
+    return std::isnan(probabilities[expert]) ? -1.0F : probabilities[expert];
+  };
+  const std::span<int> chosen = pass.chosenExperts(row);
+  float sum = 0;
+  for (std::size_t slot = 0; slot < chosen.size(); ++slot) {
+    const std::span<const int> before = chosen.first(slot);
+    int best = -1;
+    for (int expert = 0; expert < hyper.experts; ++expert) {
+      if (best >= 0 && score(expert) <= score(best)) continue;
+      if (std::find(before.begin(), before.end(), expert) == before.end()) best = expert;
     }
-    for (int slot = 0; slot < hyper.expertsUsed; ++slot) {
-      const int expert = order[static_cast<std::size_t>(slot)];
-      pass.expertWeights.row(row)[slot] = probabilities[expert] / sum;
+    chosen[slot] = best;
+    sum += probabilities[best];
+  }
+  float* weights = pass.expertWeights.row(row);
+  for (std::size_t slot = 0; slot < chosen.size(); ++slot) weights[slot] = probabilities[chosen[slot]] / sum;
+}
+
+/// Collects the rows of every expert and cuts them into pieces, the largest first. Returns their number.
+std::int64_t deal(CpuPass& pass) {
+  for (std::vector<ExpertRow>& rows : pass.routed) rows.clear();
+  for (int row = 0; row < pass.count(); ++row) {
+    const std::span<const int> chosen = pass.chosenExperts(row);
+    for (int slot = 0; slot < static_cast<int>(chosen.size()); ++slot) {
+      const int expert = chosen[static_cast<std::size_t>(slot)];
       pass.routed[static_cast<std::size_t>(expert)].push_back({.row = row, .slot = slot});
     }
   }
+  pass.expertPieces.clear();
+  for (int expert = 0; expert < static_cast<int>(pass.routed.size()); ++expert) {
+    const auto rows = static_cast<int>(pass.routed[static_cast<std::size_t>(expert)].size());
+    for (int first = 0; first < rows; first += CpuPass::kExpertRows) {
+      pass.expertPieces.push_back({expert, first, std::min(CpuPass::kExpertRows, rows - first)});
+    }
+  }
+  std::sort(pass.expertPieces.begin(), pass.expertPieces.end(),
+            [](const ExpertPiece& a, const ExpertPiece& b) {
+              return std::tuple(-a.count, a.expert, a.first) < std::tuple(-b.count, b.expert, b.first);
+            });
+  return static_cast<std::int64_t>(pass.expertPieces.size());
 }
 
-/// Runs one expert over its rows in the calling thread.
-void runExpert(const model::Hyperparameters& hyper, const model::FeedForward& ffn,
-               const kernels::KernelTable& kernels, std::span<const ExpertRow> rows, CpuPass& pass,
-               CpuPass::ExpertScratch& scratch) {
+/// Runs one expert over some of its rows in the calling thread.
+void runPiece(const model::Hyperparameters& hyper, const model::FeedForward& ffn, const KernelTable& kernels,
+              std::span<const ExpertRow> rows, CpuPass& pass, CpuPass::ExpertScratch& scratch) {
   const auto count = static_cast<std::int64_t>(rows.size());
   for (std::int64_t i = 0; i < count; ++i) {
     std::copy_n(pass.normed.row(rows[static_cast<std::size_t>(i)].row), hyper.embed, scratch.input.row(i));
@@ -59,30 +86,22 @@ void runExpert(const model::Hyperparameters& hyper, const model::FeedForward& ff
 
 }  // namespace
 
-void runExperts(const model::Hyperparameters& hyper, const model::Layer& layer, CpuWork& work,
-                CpuPass& pass) {
-  const kernels::KernelTable& kernels = work.kernels();
-  work.multiply(pass.x, std::array{Product{&layer.router, pass.routerLogits.data(), hyper.experts}});
-  route(hyper, work, pass);
-
-  std::vector<int> busy;
-  for (int expert = 0; expert < hyper.experts; ++expert) {
-    if (!pass.routed[static_cast<std::size_t>(expert)].empty()) busy.push_back(expert);
-  }
-  const auto load = [&](int expert) { return pass.routed[static_cast<std::size_t>(expert)].size(); };
-  std::stable_sort(busy.begin(), busy.end(), [&](int a, int b) { return load(a) > load(b); });
-
-  // Each worker has scratch memory of its own and takes the next expert when it is done with one.
-  std::atomic<std::size_t> next{0};
-  work.pool().parallelFor(static_cast<std::int64_t>(pass.scratch.size()), [&](std::int64_t worker) {
-    for (std::size_t i = next++; i < busy.size(); i = next++) {
-      const auto expert = static_cast<std::size_t>(busy[i]);
-      runExpert(hyper, layer.feedForward[expert], kernels, pass.routed[expert], pass,
-                pass.scratch[static_cast<std::size_t>(worker)]);
-    }
-  });
-
-  work.overRows(pass.count(), [&](std::int64_t begin, std::int64_t end) {
+std::vector<Stage> expertStages(const model::Hyperparameters& hyper, const model::Layer& layer,
+                                const KernelTable& kernels) {
+  const auto routeRows = [&hyper, &kernels](CpuPass& pass, std::int64_t begin, std::int64_t end) {
+    for (std::int64_t row = begin; row < end; ++row) route(hyper, kernels, pass, row);
+  };
+  // Each worker has scratch memory of its own.
+  const auto run = [&hyper, &layer, &kernels](CpuPass& pass, std::int64_t task, int worker) {
+    const ExpertPiece& piece = pass.expertPieces[static_cast<std::size_t>(task)];
+    const auto expert = static_cast<std::size_t>(piece.expert);
+    const auto rows =
+        std::span<const ExpertRow>(pass.routed[expert])
+            .subspan(static_cast<std::size_t>(piece.first), static_cast<std::size_t>(piece.count));
+    runPiece(hyper, layer.feedForward[expert], kernels, rows, pass,
+             pass.scratch[static_cast<std::size_t>(worker)]);
+  };
+  const auto combine = [&hyper, &kernels](CpuPass& pass, std::int64_t begin, std::int64_t end) {
     for (std::int64_t row = begin; row < end; ++row) {
       float* sum = pass.normed.row(row);
       std::copy_n(pass.expertOutputs.row(row * hyper.expertsUsed), hyper.embed, sum);
@@ -90,7 +109,9 @@ void runExperts(const model::Hyperparameters& hyper, const model::Layer& layer, 
         kernels.add(pass.expertOutputs.row(row * hyper.expertsUsed + slot), hyper.embed, sum);
       }
     }
-  });
+  };
+  return {multiply(kernels, {{&layer.router, &CpuPass::routerLogits}}), overRows(allRows, {}, routeRows),
+          Stage{.begin = deal, .run = run}, overRows(allRows, {}, combine)};
 }
 
 }  // namespace tandem::device

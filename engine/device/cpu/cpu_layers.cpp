@@ -1,18 +1,25 @@
 #include "engine/device/cpu/cpu_layers.h"
 
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <cmath>
+#include <cstddef>
+#include <span>
+#include <utility>
 
+#include "engine/device/cpu/cpu_attention.h"
 #include "engine/device/cpu/cpu_experts.h"
-#include "engine/kernels/attention.h"
 
 namespace tandem::device {
-static_assert(kernels::kBlockTokens == kv::Geometry::kBlockTokens);
+namespace {
 
-void CpuLayers::angles(CpuPass& pass, std::int64_t row, bool local) {
-  const std::vector<float>& frequencies = local ? model_.localFrequencies : model_.globalFrequencies;
-  const float magnitude = local ? 1.0F : model_.hyper.rope.attention;
+using kernels::KernelTable;
+using Stages = std::vector<Stage>;
+
+/// Cosine and sine of the angles of a row's position.
+void angles(const model::Model& model, CpuPass& pass, std::int64_t row, bool local) {
+  const std::vector<float>& frequencies = local ? model.localFrequencies : model.globalFrequencies;
+  const float magnitude = local ? 1.0F : model.hyper.rope.attention;
   const double position = pass.rows()[static_cast<std::size_t>(row)].position;
   float* cosine = pass.cosine[local].row(row);
   float* sine = pass.sine[local].row(row);
@@ -23,46 +30,28 @@ void CpuLayers::angles(CpuPass& pass, std::int64_t row, bool local) {
   }
 }
 
-void CpuLayers::embed(CpuPass& pass) {
-  const model::Hyperparameters& hyper = model_.hyper;
-  work_.overRows(pass.count(), [&](std::int64_t begin, std::int64_t end) {
+Stages embed(const model::Model& model) {
+  const model::Hyperparameters& hyper = model.hyper;
+  const auto lookUp = [&model, &hyper](CpuPass& pass, std::int64_t begin, std::int64_t end) {
     for (std::int64_t row = begin; row < end; ++row) {
       float* hidden = pass.hidden.row(row);
-      model_.embedding.row(pass.rows()[static_cast<std::size_t>(row)].token, hidden);
+      model.embedding.row(pass.rows()[static_cast<std::size_t>(row)].token, hidden);
       if (hyper.embeddingScale != 1.0F) {
         std::transform(hidden, hidden + hyper.embed, hidden,
                        [&](float x) { return x * hyper.embeddingScale; });
       }
-      angles(pass, row, false);
-      if (hyper.slidingWindow > 0) angles(pass, row, true);
+      angles(model, pass, row, false);
+      if (hyper.slidingWindow > 0) angles(model, pass, row, true);
     }
-  });
+  };
+  return {overRows(allRows, {}, lookUp)};
 }
 
-void CpuLayers::qkv(CpuPass& pass, int layer) {
-  const model::Hyperparameters& hyper = model_.hyper;
-  const model::Layer& weights = model_.layers[static_cast<std::size_t>(layer)];
-  const kernels::KernelTable& kernels = work_.kernels();
-  pass.x.reset(pass.normed.data(), pass.count(), hyper.embed);
-  work_.overRows(pass.count(), [&](std::int64_t begin, std::int64_t end) {
-    for (std::int64_t row = begin; row < end; ++row) {
-      kernels.rmsNorm(pass.hidden.row(row), weights.attentionNorm.data(), hyper.rmsEps, hyper.embed,
-                      pass.normed.row(row));
-    }
-    kernels.quantize(pass.x, begin, end);
-  });
-  work_.multiply(pass.x, std::array{Product{&weights.query, pass.query.data(), pass.query.width()},
-                                    Product{&weights.key, pass.key.data(), pass.key.width()},
-                                    Product{&weights.value, pass.value.data(), pass.value.width()}});
-  work_.overRows(pass.count(), [&](std::int64_t begin, std::int64_t end) {
-    for (std::int64_t row = begin; row < end; ++row) finishQueryAndKey(pass, layer, row);
-  });
-}
-
-void CpuLayers::finishQueryAndKey(CpuPass& pass, int layer, std::int64_t row) {
-  const model::Hyperparameters& hyper = model_.hyper;
-  const model::Layer& weights = model_.layers[static_cast<std::size_t>(layer)];
-  const kernels::KernelTable& kernels = work_.kernels();
+/// Norm and rotation of a row's Q and K, and its K and V into the cache.
+void finishQueryAndKey(const model::Model& model, const KernelTable& kernels, int layer, CpuPass& pass,
+                       std::int64_t row) {
+  const model::Hyperparameters& hyper = model.hyper;
+  const model::Layer& weights = model.layers[static_cast<std::size_t>(layer)];
   const auto rotate =
       hyper.rope.pairing == model::Pairing::adjacent ? kernels.ropeInterleaved : kernels.ropeHalves;
   const bool local = hyper.isLocal(layer);
@@ -86,103 +75,131 @@ void CpuLayers::finishQueryAndKey(CpuPass& pass, int layer, std::int64_t row) {
   kernels.storeValue(pass.value.row(row), hyper.kvHeads, hyper.headDim, slot, pool.values(block, layer));
 }
 
-void CpuLayers::attention(CpuPass& pass, int layer) {
-  const model::Hyperparameters& hyper = model_.hyper;
-  const int group = hyper.heads / hyper.kvHeads;
-  pass.beginAttention(layer);
-  // One task is a tile of queries with all query heads of one KV head, so that K and V are read once for
-  // them. With fewer tasks than threads the heads are shared out too.
-  const auto whole = static_cast<std::int64_t>(pass.queryTiles().size()) * hyper.kvHeads;
-  const int parts = static_cast<int>(std::clamp<std::int64_t>(work_.pool().threads() / whole, 1, group));
-  work_.pool().parallelFor(whole * parts, [&](std::int64_t task) {
-    const int part = static_cast<int>(task % parts);
-    const int kvHead = static_cast<int>(task / parts % hyper.kvHeads);
-    const QueryTile& tile = pass.queryTiles()[static_cast<std::size_t>(task / parts / hyper.kvHeads)];
-    const Run& run = pass.runs()[static_cast<std::size_t>(tile.run)];
-    const kernels::Attention call{
-        .heads = hyper.heads,
-        .kvHeads = hyper.kvHeads,
-        .headDim = hyper.headDim,
-        .scale = hyper.attentionScale,
-        .window = hyper.isLocal(layer) ? hyper.slidingWindow : 0,
-        .tokens = run.count,
-        .firstPosition = pass.rows()[static_cast<std::size_t>(run.first)].position,
-        .keys = pass.keyBlocks(tile.run),
-        .values = pass.valueBlocks(tile.run),
-        .queries = pass.query.row(run.first),
-        .out = pass.attended.row(run.first),
-    };
-    work_.kernels().attend(call, kvHead * group + part * group / parts,
-                           kvHead * group + (part + 1) * group / parts, tile.begin, tile.end);
-  });
+Stages qkv(const model::Model& model, const KernelTable& kernels, int layer) {
+  const model::Hyperparameters& hyper = model.hyper;
+  const model::Layer& weights = model.layers[static_cast<std::size_t>(layer)];
+  const auto describe = [&hyper](CpuPass& pass) {
+    pass.x.reset(pass.normed.data(), pass.count(), hyper.embed);
+  };
+  const auto norm = [&hyper, &weights, &kernels](CpuPass& pass, std::int64_t begin, std::int64_t end) {
+    for (std::int64_t row = begin; row < end; ++row) {
+      kernels.rmsNorm(pass.hidden.row(row), weights.attentionNorm.data(), hyper.rmsEps, hyper.embed,
+                      pass.normed.row(row));
+    }
+    kernels.quantize(pass.x, begin, end);
+  };
+  const auto finish = [&model, &kernels, layer](CpuPass& pass, std::int64_t begin, std::int64_t end) {
+    for (std::int64_t row = begin; row < end; ++row) finishQueryAndKey(model, kernels, layer, pass, row);
+  };
+  return {overRows(allRows, describe, norm),
+          multiply(kernels, {{&weights.query, &CpuPass::query},
+                             {&weights.key, &CpuPass::key},
+                             {&weights.value, &CpuPass::value}}),
+          overRows(allRows, {}, finish)};
 }
 
-void CpuLayers::post(CpuPass& pass, int layer) {
-  const model::Hyperparameters& hyper = model_.hyper;
-  const model::Layer& weights = model_.layers[static_cast<std::size_t>(layer)];
-  const kernels::KernelTable& kernels = work_.kernels();
-  const auto addToResidual = [&](std::int64_t row, const std::vector<float>& norm) {
+/// The FFN of a dense model: pass.x is the input, pass.normed becomes the output, both [rows][embed].
+Stages dense(const model::Hyperparameters& hyper, const KernelTable& kernels, const model::FeedForward& ffn) {
+  const auto activate = hyper.activation == model::Activation::gelu ? kernels.geGlu : kernels.swiGlu;
+  const auto describe = [&hyper](CpuPass& pass) { pass.x.reset(pass.gate.data(), pass.count(), hyper.ffn); };
+  const auto activateRows = [&hyper, &kernels, activate](CpuPass& pass, std::int64_t begin,
+                                                         std::int64_t end) {
+    activate(pass.gate.row(begin), pass.up.row(begin), (end - begin) * hyper.ffn, pass.gate.row(begin));
+    kernels.quantize(pass.x, begin, end);
+  };
+  return {multiply(kernels, {{&ffn.gate, &CpuPass::gate}, {&ffn.up, &CpuPass::up}}),
+          overRows(allRows, describe, activateRows), multiply(kernels, {{&ffn.down, &CpuPass::normed}})};
+}
+
+Stages post(const model::Model& model, const KernelTable& kernels, int layer) {
+  const model::Hyperparameters& hyper = model.hyper;
+  const model::Layer& weights = model.layers[static_cast<std::size_t>(layer)];
+  const auto addToResidual = [&hyper, &kernels](CpuPass& pass, std::int64_t row,
+                                                const std::vector<float>& norm) {
     float* update = pass.normed.row(row);
     if (hyper.postNorms) kernels.rmsNorm(update, norm.data(), hyper.rmsEps, hyper.embed, update);
     kernels.add(update, hyper.embed, pass.hidden.row(row));
   };
-
-  pass.x.reset(pass.attended.data(), pass.count(), hyper.queryWidth());
-  work_.overRows(pass.count(),
-                 [&](std::int64_t begin, std::int64_t end) { kernels.quantize(pass.x, begin, end); });
-  work_.multiply(pass.x, std::array{Product{&weights.output, pass.normed.data(), pass.normed.width()}});
-  pass.x.reset(pass.normed.data(), pass.count(), hyper.embed);
-  work_.overRows(pass.count(), [&](std::int64_t begin, std::int64_t end) {
+  const auto describeAttended = [&hyper](CpuPass& pass) {
+    pass.x.reset(pass.attended.data(), pass.count(), hyper.queryWidth());
+  };
+  const auto quantise = [&kernels](CpuPass& pass, std::int64_t begin, std::int64_t end) {
+    kernels.quantize(pass.x, begin, end);
+  };
+  const auto describeNormed = [&hyper](CpuPass& pass) {
+    pass.x.reset(pass.normed.data(), pass.count(), hyper.embed);
+  };
+  const auto addAndNorm = [&hyper, &weights, &kernels, addToResidual](CpuPass& pass, std::int64_t begin,
+                                                                      std::int64_t end) {
     for (std::int64_t row = begin; row < end; ++row) {
-      addToResidual(row, weights.attentionPostNorm);
+      addToResidual(pass, row, weights.attentionPostNorm);
       kernels.rmsNorm(pass.hidden.row(row), weights.ffnNorm.data(), hyper.rmsEps, hyper.embed,
                       pass.normed.row(row));
     }
     kernels.quantize(pass.x, begin, end);
-  });
-  if (hyper.experts > 0) {
-    runExperts(hyper, weights, work_, pass);
-  } else {
-    dense(pass, weights.feedForward.front());
+  };
+  const auto add = [&weights, addToResidual](CpuPass& pass, std::int64_t begin, std::int64_t end) {
+    for (std::int64_t row = begin; row < end; ++row) addToResidual(pass, row, weights.ffnPostNorm);
+  };
+
+  Stages stages = {overRows(allRows, describeAttended, quantise),
+                   multiply(kernels, {{&weights.output, &CpuPass::normed}}),
+                   overRows(allRows, describeNormed, addAndNorm)};
+  for (Stage& stage : hyper.experts > 0 ? expertStages(hyper, weights, kernels)
+                                        : dense(hyper, kernels, weights.feedForward.front())) {
+    stages.push_back(std::move(stage));
   }
-  work_.overRows(pass.count(), [&](std::int64_t begin, std::int64_t end) {
-    for (std::int64_t row = begin; row < end; ++row) addToResidual(row, weights.ffnPostNorm);
-  });
+  stages.push_back(overRows(allRows, {}, add));
+  return stages;
 }
 
-void CpuLayers::dense(CpuPass& pass, const model::FeedForward& ffn) {
-  const model::Hyperparameters& hyper = model_.hyper;
-  const kernels::KernelTable& kernels = work_.kernels();
-  const auto activate = hyper.activation == model::Activation::gelu ? kernels.geGlu : kernels.swiGlu;
-  work_.multiply(pass.x, std::array{Product{&ffn.gate, pass.gate.data(), hyper.ffn},
-                                    Product{&ffn.up, pass.up.data(), hyper.ffn}});
-  pass.x.reset(pass.gate.data(), pass.count(), hyper.ffn);
-  work_.overRows(pass.count(), [&](std::int64_t begin, std::int64_t end) {
-    activate(pass.gate.row(begin), pass.up.row(begin), (end - begin) * hyper.ffn, pass.gate.row(begin));
-    kernels.quantize(pass.x, begin, end);
-  });
-  work_.multiply(pass.x, std::array{Product{&ffn.down, pass.normed.data(), pass.normed.width()}});
+/// Without a branch in the loop, so that it becomes vector instructions: a vocabulary has 10⁵ entries.
+bool allFinite(std::span<const float> values) {
+  constexpr std::uint32_t kExponent = 0x7F80'0000U;
+  std::uint32_t bad = 0;
+  for (const float value : values) {
+    bad |= static_cast<std::uint32_t>((std::bit_cast<std::uint32_t>(value) & kExponent) == kExponent);
+  }
+  return bad == 0;
 }
 
-void CpuLayers::head(CpuPass& pass) {
-  const model::Hyperparameters& hyper = model_.hyper;
-  const kernels::KernelTable& kernels = work_.kernels();
-  const auto wanted = static_cast<std::int64_t>(pass.wanted().size());
-  if (wanted == 0) return;
-  pass.x.reset(pass.normed.data(), wanted, hyper.embed);
-  work_.overRows(wanted, [&](std::int64_t begin, std::int64_t end) {
+Stages head(const model::Model& model, const KernelTable& kernels) {
+  const model::Hyperparameters& hyper = model.hyper;
+  const auto describe = [&hyper](CpuPass& pass) {
+    pass.x.reset(pass.normed.data(), rowsWithLogits(pass), hyper.embed);
+  };
+  const auto norm = [&model, &hyper, &kernels](CpuPass& pass, std::int64_t begin, std::int64_t end) {
     for (std::int64_t k = begin; k < end; ++k) {
-      kernels.rmsNorm(pass.hidden.row(pass.wanted()[static_cast<std::size_t>(k)]), model_.outputNorm.data(),
+      kernels.rmsNorm(pass.hidden.row(pass.wanted()[static_cast<std::size_t>(k)]), model.outputNorm.data(),
                       hyper.rmsEps, hyper.embed, pass.normed.row(k));
     }
     kernels.quantize(pass.x, begin, end);
-  });
-  work_.multiply(pass.x, std::array{Product{&model_.head, pass.logitRows.data(), pass.logitRows.width()}});
-  for (int k = 0; k < wanted; ++k) {
-    const std::span<const float> logits = pass.logits(k);
-    pass.isFinite[static_cast<std::size_t>(k)] =
-        std::all_of(logits.begin(), logits.end(), [](float x) { return std::isfinite(x); });
+  };
+  const auto look = [](CpuPass& pass, std::int64_t begin, std::int64_t end) {
+    for (auto k = static_cast<int>(begin); k < end; ++k) {
+      pass.isFinite[static_cast<std::size_t>(k)] = allFinite(pass.logits(k));
+    }
+  };
+  return {overRows(rowsWithLogits, describe, norm), multiply(kernels, {{&model.head, &CpuPass::logitRows}}),
+          overRows(rowsWithLogits, {}, look)};
+}
+
+}  // namespace
+
+Stages stagesOf(const model::Model& model, const KernelTable& kernels, const graph::Node& node) {
+  switch (node.kind) {
+    case graph::NodeKind::embed:
+      return embed(model);
+    case graph::NodeKind::qkv:
+      return qkv(model, kernels, node.layer);
+    case graph::NodeKind::attention:
+      return {attend(model.hyper, kernels, node.layer)};
+    case graph::NodeKind::post:
+      return post(model, kernels, node.layer);
+    case graph::NodeKind::head:
+      return head(model, kernels);
   }
+  return {};
 }
 
 }  // namespace tandem::device

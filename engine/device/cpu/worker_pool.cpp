@@ -1,5 +1,6 @@
 #include "engine/device/cpu/worker_pool.h"
 
+#include <atomic>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -43,8 +44,7 @@ struct WorkerPool::State {
   static constexpr std::uint32_t kClosed = 0x8000'0000U;  // in `running`: no worker may enter
 
   const std::function<void(std::int64_t)>* tile =
-      nullptr;  // these three: written while closed, read while inside
-  const std::atomic<bool>* stop = nullptr;
+      nullptr;  // these two: written while closed, read while inside
   std::int64_t tiles = 0;
 
   alignas(64) std::atomic<std::int64_t> next{0};
@@ -55,7 +55,6 @@ struct WorkerPool::State {
 
   void runTiles() {
     for (;;) {
-      if (stop != nullptr && stop->load(std::memory_order_relaxed)) return;
       const std::int64_t i = next.fetch_add(1, std::memory_order_relaxed);
       if (i >= tiles) return;
       (*tile)(i);
@@ -117,11 +116,9 @@ int WorkerPool::threads() const {
   return static_cast<int>(state_->workers.size()) + 1;
 }
 
-std::int64_t WorkerPool::parallelFor(std::int64_t tiles, const std::function<void(std::int64_t)>& tile,
-                                     const std::atomic<bool>* stop) {
+void WorkerPool::parallelFor(std::int64_t tiles, const std::function<void(std::int64_t)>& tile) {
   State& s = *state_;
   s.tile = &tile;
-  s.stop = stop;
   s.tiles = tiles;
   s.next.store(0, std::memory_order_relaxed);
   const bool alone = tiles <= 1 || s.workers.empty();
@@ -132,8 +129,6 @@ std::int64_t WorkerPool::parallelFor(std::int64_t tiles, const std::function<voi
   }
   s.runTiles();
   if (!alone) s.close();
-  const std::int64_t claimed = s.next.load(std::memory_order_relaxed);
-  return claimed < tiles ? claimed : tiles;
 }
 
 }  // namespace tandem::device

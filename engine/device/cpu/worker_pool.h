@@ -2,7 +2,6 @@
 // or taken away by another program costs its own tiles only.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -23,10 +22,8 @@ class WorkerPool {
   int threads() const;
 
   /// Calls tile(i) once for every i in [0, tiles), from several threads at once, and returns when all are
-  /// done. `tile` must not throw and must not call parallelFor. When *stop becomes true no further tile is
-  /// started; returns the number of tiles that ran: they are 0 … n−1.
-  std::int64_t parallelFor(std::int64_t tiles, const std::function<void(std::int64_t)>& tile,
-                           const std::atomic<bool>* stop = nullptr);
+  /// done. `tile` must not throw and must not call parallelFor.
+  void parallelFor(std::int64_t tiles, const std::function<void(std::int64_t)>& tile);
 
  private:
   struct State;

@@ -8,7 +8,7 @@
 #include <limits>
 
 #include "engine/device/run_pass.h"
-#include "engine/kernels/kernels.h"
+#include "tests/engine/device/families.h"
 #include "tests/engine/model/model_fixture.h"
 #include "tests/engine/model/run_model.h"
 
@@ -19,21 +19,6 @@ using model::testing::logitsInChunks;
 using model::testing::makePool;
 using model::testing::readFixture;
 using Logits = std::vector<std::vector<float>>;
-
-struct Family {
-  const char* file;
-  const char* name;
-};
-
-constexpr Family kFamilies[] = {{"llama.json", "llama2-untied"}, {"formats.json", "format-q4_k"},
-                                {"formats.json", "format-q4_0"}, {"qwen3.json", "qwen3-q8_0"},
-                                {"qwen3.json", "qwen3moe-q4_0"}, {"gemma3.json", "gemma3-q4_0"}};
-
-std::vector<std::string> kernelNames() {
-  std::vector<std::string> names;
-  for (const auto* table : kernels::availableKernels(detectCpu())) names.emplace_back(table->name);
-  return names;
-}
 
 /// One family on one instruction set.
 class CpuMachine : public ::testing::TestWithParam<std::tuple<Family, std::string>> {
@@ -113,6 +98,75 @@ TEST_P(CpuMachine, GivesTheSameBitsInADecodeBatch) {
   }
 }
 
+TEST_P(CpuMachine, GivesTheSameBitsInAMixedPass) {
+  const auto machine = make(3);
+  const Logits expected = inChunks(*machine, 1);
+  const auto pool = makePool(*model_, 6 * 64);
+  // Sequences that are at different places of the same text and go on with pieces of different lengths, as
+  // decode rows and chunks of several prompts do in one continuous batch.
+  struct Piece {
+    int position, count;
+  };
+  const std::vector<std::vector<Piece>> passes = {
+      {{0, 9}, {0, 1}, {0, 17}, {0, 33}}, {{9, 1}, {1, 20}, {17, 1}, {33, 7}}, {{10, 30}, {21, 1}, {18, 2}}};
+  std::vector<kv::Sequence> sequences;
+  for (int s = 0; s < 4; ++s) sequences.emplace_back(*pool);
+  const auto pass = machine->makePass(64, 64).value();
+  for (const std::vector<Piece>& pieces : passes) {
+    std::vector<Row> rows;
+    for (std::size_t s = 0; s < pieces.size(); ++s) {
+      ASSERT_EQ(sequences[s].length(), pieces[s].position);
+      ASSERT_TRUE(sequences[s].reserve(pieces[s].count).ok());
+      for (int i = 0; i < pieces[s].count; ++i) {
+        const int position = pieces[s].position + i;
+        rows.push_back({&sequences[s], position, fixture_.tokens[static_cast<std::size_t>(position)], true});
+      }
+    }
+    ASSERT_TRUE(runPass(*machine, *pass, rows).ok());
+    for (int k = 0; k < static_cast<int>(rows.size()); ++k) {
+      const Row& row = rows[static_cast<std::size_t>(k)];
+      const std::span<const float> got = pass->logits(k);
+      ASSERT_EQ(Logits::value_type(got.begin(), got.end()), expected[static_cast<std::size_t>(row.position)])
+          << "row " << k;
+      row.sequence->append(&row.token, 1);
+    }
+  }
+}
+
+TEST_P(CpuMachine, NumbersThatAreNoneStayInTheirSequence) {
+  const auto machine = make(2);
+  const Logits expected = inChunks(*machine, 40);
+  const auto pool = makePool(*model_, 3 * 64);
+  const auto pass = machine->makePass(40, 3).value();
+  std::vector<kv::Sequence> sequences;
+  for (int s = 0; s < 3; ++s) {
+    kv::Sequence& sequence = sequences.emplace_back(*pool);
+    ASSERT_TRUE(sequence.reserve(39).ok());
+    std::vector<Row> rows;
+    for (int i = 0; i < 39; ++i) {
+      rows.push_back({&sequence, i, fixture_.tokens[static_cast<std::size_t>(i)], false});
+    }
+    ASSERT_TRUE(runPass(*machine, *pass, rows).ok());
+    sequence.append(fixture_.tokens.data(), 39);
+  }
+  Half* damaged = pool->values(sequences[1].block(38), 0);
+  std::fill_n(damaged, pool->geometry().kvHeads * pool->geometry().headDim * kv::Geometry::kBlockTokens,
+              floatToHalf(std::numeric_limits<float>::quiet_NaN()));
+  std::vector<Row> rows;
+  for (kv::Sequence& sequence : sequences) {
+    ASSERT_TRUE(sequence.reserve(1).ok());
+    rows.push_back({&sequence, 39, fixture_.tokens[39], true});
+  }
+  ASSERT_TRUE(runPass(*machine, *pass, rows).ok());
+  EXPECT_FALSE(pass->finite(1));
+  EXPECT_EQ(checkLogits(*pass, 1).error().code, ErrorCode::malformed);
+  for (const int k : {0, 2}) {
+    EXPECT_TRUE(pass->finite(k));
+    const std::span<const float> got = pass->logits(k);
+    EXPECT_EQ(Logits::value_type(got.begin(), got.end()), expected[39]);
+  }
+}
+
 TEST_P(CpuMachine, ParksAPassBetweenNodes) {
   const auto machine = make(2);
   const Logits expected = inChunks(*machine, 40);
@@ -145,16 +199,10 @@ TEST_P(CpuMachine, ParksAPassBetweenNodes) {
   EXPECT_EQ(Logits::value_type(got.begin(), got.end()), expected[39]);
 }
 
-std::string caseName(const ::testing::TestParamInfo<std::tuple<Family, std::string>>& parameter) {
-  std::string name = std::string(std::get<0>(parameter.param).name) + "_" + std::get<1>(parameter.param);
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-}
-
 INSTANTIATE_TEST_SUITE_P(Families, CpuMachine,
                          ::testing::Combine(::testing::ValuesIn(kFamilies),
                                             ::testing::ValuesIn(kernelNames())),
-                         caseName);
+                         familyCaseName);
 
 class CpuMachineErrors : public ::testing::Test {
  protected:
@@ -203,6 +251,15 @@ TEST_F(CpuMachineErrors, RowsThatDoNotFitAreRefused) {
     row.position = position;
     EXPECT_EQ(begin({row}), ErrorCode::invalidArgument) << "position " << position << " is not reserved";
   }
+  pass_ = machine_->makePass(3, 0).value();
+  kv::Sequence second(*pool_);
+  ASSERT_TRUE(sequence.reserve(3).ok() && second.reserve(1).ok());
+  const auto at = [](kv::Sequence& of, int position) {
+    return Row{.sequence = &of, .position = position, .token = 5};
+  };
+  EXPECT_EQ(begin({at(sequence, 0), at(sequence, 2)}), ErrorCode::invalidArgument) << "a hole";
+  EXPECT_EQ(begin({at(sequence, 1), at(sequence, 0)}), ErrorCode::invalidArgument) << "backwards";
+  EXPECT_EQ(begin({at(sequence, 0), at(second, 0), at(sequence, 1)}), ErrorCode::invalidArgument) << "torn";
   Row homeless = good;
   homeless.sequence = nullptr;
   EXPECT_EQ(begin({homeless}), ErrorCode::invalidArgument);

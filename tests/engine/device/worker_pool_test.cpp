@@ -17,8 +17,7 @@ TEST(WorkerPoolTest, RunsEveryTileOnceInEveryRound) {
     for (int round = 0; round < 2000; ++round) {
       const std::int64_t tiles = round % 23;
       std::vector<std::atomic<int>> runs(static_cast<std::size_t>(tiles));
-      EXPECT_EQ(pool.parallelFor(tiles, [&runs](std::int64_t i) { ++runs[static_cast<std::size_t>(i)]; }),
-                tiles);
+      pool.parallelFor(tiles, [&runs](std::int64_t i) { ++runs[static_cast<std::size_t>(i)]; });
       for (const auto& count : runs) ASSERT_EQ(count.load(), 1) << threads << " threads, round " << round;
     }
   }
@@ -51,29 +50,6 @@ TEST(WorkerPoolTest, SeveralThreadsTakePart) {
     }
   });
   EXPECT_TRUE(met);
-}
-
-TEST(WorkerPoolTest, StopEndsAfterTheTilesThatRun) {
-  WorkerPool pool(2);
-  std::atomic<bool> stop{false};
-  std::vector<std::atomic<int>> runs(1000);
-  const std::int64_t ran = pool.parallelFor(
-      1000,
-      [&](std::int64_t i) {
-        ++runs[static_cast<std::size_t>(i)];
-        if (i == 10) stop = true;
-        if (i > 10) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-      },
-      &stop);
-  EXPECT_GE(ran, 11);
-  EXPECT_LT(ran, 1000);
-  for (std::int64_t i = 0; i < 1000; ++i)
-    EXPECT_EQ(runs[static_cast<std::size_t>(i)].load(), i < ran ? 1 : 0);
-  stop = false;
-  EXPECT_EQ(pool.parallelFor(
-                5, [](std::int64_t) {}, &stop),
-            5)
-      << "the pool works on after a stop";
 }
 
 TEST(WorkerPoolTest, IdleWorkersUseNoProcessorTime) {

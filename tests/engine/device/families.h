@@ -1,0 +1,38 @@
+// The small random models on which devices are tested: a case of every family and of the main formats.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "engine/base/cpu_info.h"
+#include "engine/kernels/kernels.h"
+
+namespace tandem::device {
+
+struct Family {
+  const char* file;
+  const char* name;
+};
+
+inline constexpr Family kFamilies[] = {{"llama.json", "llama2-untied"}, {"formats.json", "format-q4_k"},
+                                       {"formats.json", "format-q4_0"}, {"qwen3.json", "qwen3-q8_0"},
+                                       {"qwen3.json", "qwen3moe-q4_0"}, {"gemma3.json", "gemma3-q4_0"}};
+
+inline std::vector<std::string> kernelNames() {
+  std::vector<std::string> names;
+  for (const auto* table : kernels::availableKernels(detectCpu())) names.emplace_back(table->name);
+  return names;
+}
+
+inline std::string familyCaseName(
+    const ::testing::TestParamInfo<std::tuple<Family, std::string>>& parameter) {
+  std::string name = std::string(std::get<0>(parameter.param).name) + "_" + std::get<1>(parameter.param);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+}  // namespace tandem::device
