@@ -25,6 +25,8 @@ struct Limits {
   double memoryBound =
       0.25;  ///< a kernel with a larger share of the bandwidth hurts others of its kind: GEMM
              ///< on chunks stays far below, GEMV above                         (XPU-2 §3.1)
+  Instant joinUpTo =
+      std::chrono::milliseconds(1);  ///< short nodes become one kernel: a launch takes microseconds
   double pressureMedium = 0.4;  ///< below: co-schedule freely                                      (XPU-1)
   double pressureHigh = 0.7;    ///< from here on: one kernel at a time, reactive first             (XPU-1)
   int queued = 256;             ///< requests that may wait; more are shed, the youngest proactive first

@@ -44,36 +44,12 @@ KernelPlan cut(const Situation& situation, const PassView& pass, int device, int
   return kernel;
 }
 
-/// Whether kernels of several nodes make nobody wait longer: nobody interrupts them, or the device stops
-/// inside kernels.
-bool mayJoinNodes(const Situation& situation, const PassView& pass, int device) {
-  if (pass.reactive || situation.features.preemption == Preemption::none) return true;
-  return situation.features.preemption == Preemption::tile &&
-         deviceOf(situation, device).can->granularity == device::Granularity::tile;
-}
-
-/// All rows, through as many nodes as Limits::kernelLimit allows: for a device that does all by itself.
+/// All rows through the next node, and through more of them as long as they are hardly worth a launch.
 KernelPlan wholeNodes(const Situation& situation, const PassView& pass, int device) {
-  const Instant limit = situation.limits.kernelLimit;
   KernelPlan kernel = cut(situation, pass, device, pass.rows, false);
-  if (kernel.rows < pass.rows || kernel.predicted >= limit) return kernel;
-  if (!mayJoinNodes(situation, pass, device)) return kernel;
-  // All layers cost the same, so one of them tells how many fit.
-  const int nodes = situation.snapshot.nodes;
-  const int first = std::max(pass.node, kFirstLayerNode);
-  const int layerEnd = first + kNodesPerLayer;
-  if (layerEnd < nodes) {
-    const KernelPlan layer = plan(situation, pass, device, layerEnd, pass.rows, false);
-    const auto fit = layer.predicted > Instant::zero() ? limit / layer.predicted : Instant::rep{nodes};
-    if (fit > 0) {
-      const Instant::rep layers = std::min<Instant::rep>(fit, (nodes - 1 - first) / kNodesPerLayer);
-      kernel =
-          plan(situation, pass, device, first + static_cast<int>(layers) * kNodesPerLayer, pass.rows, false);
-    }
-  }
-  while (kernel.endNode < nodes) {
+  while (kernel.rows == pass.rows && kernel.endNode < situation.snapshot.nodes) {
     const KernelPlan longer = plan(situation, pass, device, kernel.endNode + 1, pass.rows, false);
-    if (longer.predicted > limit) break;
+    if (longer.predicted > situation.limits.joinUpTo) break;
     kernel = longer;
   }
   return kernel;

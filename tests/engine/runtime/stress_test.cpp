@@ -41,8 +41,7 @@ TEST(Stress, ByHandWithAPoolThatIsTooSmallForAll) {
     Dice dice(seed);
     Rig rig({.contextSize = 96,
              .poolTokens = 160,
-             .chunkTokens = 8,
-             .limits = {.batch = 4, .age = std::chrono::milliseconds(200)}});
+             .limits = {.batch = 4, .age = std::chrono::milliseconds(200), .segmentTokens = 8}});
     std::vector<std::shared_ptr<Asked>> all;
     const auto arrive = [&] {
       const auto priority = dice.oneIn(3) ? Priority::reactive : Priority::proactive;
