@@ -26,7 +26,10 @@ class Policy {
 /// Names of all policies, the default first, for `--policy`.
 std::vector<std::string_view> policyNames();
 
-/// `costs` outlives the policy. An unknown name is refused with the list of names.
+/// Refuses an unknown name with the list of names.
+Status checkPolicy(std::string_view name);
+
+/// `costs` outlives the policy. Errors: those of checkPolicy.
 Result<std::unique_ptr<Policy>> makePolicy(std::string_view name, const cost::CostModel& costs,
                                            const Limits& limits);
 
