@@ -34,10 +34,10 @@ Result<Trial> makeTrial(const ProfileRequest& request, int threads) {
     trial.name = "three made-up layers of Llama 3.2 3B, Q8_0";
     return trial;
   }
-  TANDEM_ASSIGN(const gguf::File file, gguf::File::open(request.model));
+  TANDEM_ASSIGN(const std::shared_ptr<const gguf::File> file, gguf::File::open(request.model));
   TANDEM_ASSIGN(const MemoryInfo memory, readMemoryInfo());
   TANDEM_ASSIGN(trial.model,
-                model::loadModel(file, {.memoryAvailable = memory.available, .threads = threads}));
+                model::loadModel(*file, {.memoryAvailable = memory.available, .threads = threads}));
   trial.name = request.model.filename().string();
   return trial;
 }

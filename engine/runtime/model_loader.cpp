@@ -27,6 +27,28 @@ Status checkVocabulary(const ModelLanguage& language, const model::Hyperparamete
                {}};
 }
 
+/// Rows of a prefill pass on a processor: enough to be limited by arithmetic, few enough that the activations
+/// stay in the caches and that a request of the same class gets its turn soon.
+constexpr int kChunkTokens = 128;
+
+/// What the processor is predicted by: what was measured on it, or low figures until then.
+cost::SocProfile profileFor(const EngineOptions& engine, int threads) {
+  if (!engine.profiles.empty()) {
+    auto measured = loadProfile(engine.profiles, {.threads = threads, .kernels = engine.kernels});
+    if (measured.ok()) return std::move(*measured);
+  }
+  return assumedProfile(threads);
+}
+
+/// Costs and policy for what `loaded` holds already.
+Status addPolicy(const model::Model& model, const EngineOptions& engine, int threads, LoadedModel& loaded) {
+  loaded.costs = std::make_unique<cost::RooflineModel>(model::shapeOf(model), profileFor(engine, threads));
+  loaded.limits.segmentTokens = engine.chunkTokens > 0 ? engine.chunkTokens : kChunkTokens;
+  const std::string_view name = engine.policy.empty() ? schedule::policyNames().front() : engine.policy;
+  TANDEM_ASSIGN(loaded.policy, schedule::makePolicy(name, *loaded.costs, loaded.limits));
+  return {};
+}
+
 Result<LoadedModel> loadForCpu(const std::filesystem::path& path, const LoadOptions& options,
                                const LoadProgress& progress, const EngineOptions& engine) {
   TANDEM_ASSIGN(const std::shared_ptr<const gguf::File> file, gguf::File::open(path));
@@ -54,28 +76,6 @@ Result<LoadedModel> loadForCpu(const std::filesystem::path& path, const LoadOpti
   loaded.language = std::move(language);
   TANDEM_TRY(addPolicy(*model, engine, threads, loaded));
   return loaded;
-}
-
-/// Rows of a prefill pass on a processor: enough to be limited by arithmetic, few enough that the activations
-/// stay in the caches and that a request of the same class gets its turn soon.
-constexpr int kChunkTokens = 128;
-
-/// What the processor is predicted by: what was measured on it, or low figures until then.
-cost::SocProfile profileFor(const EngineOptions& engine, int threads) {
-  if (!engine.profiles.empty()) {
-    auto measured = loadProfile(engine.profiles, {.threads = threads, .kernels = engine.kernels});
-    if (measured.ok()) return std::move(*measured);
-  }
-  return assumedProfile(threads);
-}
-
-/// Costs and policy for what `loaded` holds already.
-Status addPolicy(const model::Model& model, const EngineOptions& engine, int threads, LoadedModel& loaded) {
-  loaded.costs = std::make_unique<cost::RooflineModel>(model::shapeOf(model), profileFor(engine, threads));
-  loaded.limits.segmentTokens = engine.chunkTokens > 0 ? engine.chunkTokens : kChunkTokens;
-  const std::string_view name = engine.policy.empty() ? schedule::policyNames().front() : engine.policy;
-  TANDEM_ASSIGN(loaded.policy, schedule::makePolicy(name, *loaded.costs, loaded.limits));
-  return {};
 }
 
 }  // namespace

@@ -10,15 +10,17 @@ namespace {
 
 const OperatorCost kTruth{.ceilings = {.flops = 600e9, .bandwidth = 50e9}, .fixed = 30e-6, .perRow = 2e-6};
 
-/// Products of a 2048 × 8192 matrix of 4-bit weights, by number of rows; times as `kTruth` makes them.
+/// Products of a small and a large matrix of 4-bit weights, by number of rows; times as `kTruth` makes them.
 std::vector<Sample> samples(double noise) {
   std::vector<Sample> all;
   int sign = 1;
-  for (const double rows : {1., 2., 4., 8., 16., 32., 64., 128., 256.}) {
-    Sample sample{.rows = rows, .flops = rows * 2 * 2048 * 8192, .bytes = 2048 * 8192 * 0.5625};
-    sample.seconds = predicted(kTruth, sample) * (1 + noise * sign);
-    sign = -sign;
-    all.push_back(sample);
+  for (const double weights : {2048. * 3072, 2048. * 26624}) {
+    for (const double rows : {1., 2., 4., 8., 16., 32., 64., 128., 256.}) {
+      Sample sample{.rows = rows, .flops = rows * 2 * weights, .bytes = weights * 0.5625};
+      sample.seconds = predicted(kTruth, sample) * (1 + noise * sign);
+      sign = -sign;
+      all.push_back(sample);
+    }
   }
   return all;
 }

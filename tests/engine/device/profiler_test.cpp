@@ -24,7 +24,7 @@ struct Fixture {
   explicit Fixture(ElementType type = ElementType::q8_0) {
     auto model = model::makeUpModel(tiny(), type);
     EXPECT_TRUE(model.ok()) << model.error().message;
-    auto made = makeCpuMachine(*model, {.threads = 2});
+    auto made = makeCpuMachine(*model, {.threads = 2, .kernels = ""});
     EXPECT_TRUE(made.ok());
     machine = std::move(*made);
     auto cache = kv::Pool::create({.layers = 2, .kvHeads = 2, .headDim = 16}, 1024);
