@@ -27,7 +27,7 @@ Status checkKernels(const std::string& wanted) {
 }  // namespace
 
 std::vector<std::string> policies() {
-  const auto names = schedule::policyNames();
+  const std::vector<std::string_view> names = schedule::policyNames();
   return {names.begin(), names.end()};
 }
 

@@ -248,6 +248,7 @@ void Coordinator::endPass(ActivePass& ended) {
     }
     if (own < 0) continue;
     context.stage = Stage::decoding;
+    if (context.channel->cancelRequested()) continue;  // it ends in this step, and says no more
     if (pass->activations().finite(own)) {
       takeToken(context, pass->activations().logits(own));
     } else {

@@ -15,17 +15,24 @@ std::vector<std::string_view> policyNames() {
   return names;
 }
 
-Result<std::unique_ptr<Policy>> makePolicy(std::string_view name, const cost::CostModel& costs,
-                                           const Limits& limits) {
-  if (const auto features = featuresOf(name)) {
-    return std::unique_ptr<Policy>(std::make_unique<AgentPolicy>(costs, limits, *features));
-  }
-  if (auto baseline = makeBaseline(name, costs, limits)) return baseline;
+Status checkPolicy(std::string_view name) {
   std::string names;
-  for (const std::string_view known : policyNames()) names.append(names.empty() ? "" : ", ").append(known);
+  for (const std::string_view known : policyNames()) {
+    if (known == name) return {};
+    names.append(names.empty() ? "" : ", ").append(known);
+  }
   return Error{ErrorCode::invalidArgument,
                "There is no scheduling policy \"" + std::string(name) + "\"; there are: " + names + ".",
                {}};
+}
+
+Result<std::unique_ptr<Policy>> makePolicy(std::string_view name, const cost::CostModel& costs,
+                                           const Limits& limits) {
+  TANDEM_TRY(checkPolicy(name));
+  if (const auto features = featuresOf(name)) {
+    return std::unique_ptr<Policy>(std::make_unique<AgentPolicy>(costs, limits, *features));
+  }
+  return makeBaseline(name, costs, limits);
 }
 
 }  // namespace tandem::schedule
