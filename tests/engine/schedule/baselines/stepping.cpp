@@ -218,7 +218,7 @@ class Stepper {
       pass.view.reactive |= isReactive(request.view);
       if (!pass.text.empty()) pass.text += ' ';
       pass.text += request.name;
-      if (request.view.stage == Stage::prefilling) pass.text += "+" + std::to_string(part.tokens);
+      if (request.view.stage == Stage::prefilling) pass.text.append("+").append(std::to_string(part.tokens));
     }
     if (decision.kind != PassKind::prefill) pass.text = "[" + pass.text + "]";
     passes_.emplace(pass.view.id, pass);
@@ -246,10 +246,11 @@ class Stepper {
     std::string text = machine_.size() > 1 ? machine_[plan.device].name + ":" : "";
     text += pass.text;
     if (plan.firstNode == 0 && plan.endNode == kNodes) return text;
-    text += "." + std::to_string(plan.firstNode);
-    if (plan.endNode > plan.firstNode + 1) text += "-" + std::to_string(plan.endNode);
+    text.append(".").append(std::to_string(plan.firstNode));
+    if (plan.endNode > plan.firstNode + 1) text.append("-").append(std::to_string(plan.endNode));
     if (plan.rows == view.rows) return text;
-    return text + "(" + std::to_string(firstRow) + "-" + std::to_string(firstRow + plan.rows) + ")";
+    text.append("(").append(std::to_string(firstRow)).append("-");
+    return text.append(std::to_string(firstRow + plan.rows)).append(")");
   }
 
   void completeAll() {
