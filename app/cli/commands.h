@@ -14,6 +14,7 @@ void addDoctor(CLI::App& app, Console& console);
 void addGraph(CLI::App& app, Console& console);
 void addLogits(CLI::App& app, Console& console);
 void addModels(CLI::App& app, Console& console);
+void addProfile(CLI::App& app, Console& console);
 void addTemplate(CLI::App& app, Console& console);
 void addTokens(CLI::App& app, Console& console);
 

@@ -13,6 +13,7 @@ int runTandemctl(int argc, const char* const* argv, Console& console) {
   addModels(app, console);
   addDoctor(app, console);
   addTokens(app, console);
+  addProfile(app, console);
   addTemplate(app, console);
   addLogits(app, console);
   addGraph(app, console);

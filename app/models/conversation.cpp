@@ -40,6 +40,7 @@ MessageState stateFor(FinishReason finish) {
     case FinishReason::cancelled:
       return MessageState::stopped;
     case FinishReason::failed:
+    case FinishReason::shed:
       return MessageState::failed;
   }
   return MessageState::failed;

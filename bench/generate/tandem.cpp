@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "bench/kernels/bandwidth.h"
+#include "engine/device/cpu/read_bandwidth.h"
 #include "engine/base/cpu_info.h"
 #include "engine/device/cpu/cpu_machine.h"
 #include "engine/device/run_pass.h"
@@ -138,7 +138,7 @@ void run(const Options& options) {
                          generator.pass({prompt[static_cast<std::size_t>(i) % prompt.size()]});
                      }));
     print = fingerprint(generator.logits());
-    limit = std::max(limit, Generator::required(measureReadBandwidth(threads)) / 1e9);
+    limit = std::max(limit, Generator::required(device::measureReadBandwidth(threads)) / 1e9);
   }
 
   const double read = medianOf(decode) * static_cast<double>(bytesPerToken(*model)) / 1e9;

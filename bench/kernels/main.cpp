@@ -3,7 +3,7 @@
 // Names are product/TABLE/FORMAT/TOKENS and attention/TABLE/CONTEXT/TOKENS; choose with --benchmark_filter.
 #include <cstdio>
 
-#include "bench/kernels/bandwidth.h"
+#include "engine/device/cpu/read_bandwidth.h"
 #include "bench/kernels/kernels_bench.h"
 
 int main(int argc, char** argv) {
@@ -13,7 +13,7 @@ int main(int argc, char** argv) {
   int threads = cpu.physicalCores;
   if (argc > 1 && std::sscanf(argv[argc - 1], "--threads=%d", &threads) == 1 && threads >= 1) --argc;
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
-  const auto bandwidth = bench::measureReadBandwidth(threads);
+  const auto bandwidth = device::measureReadBandwidth(threads);
   if (!bandwidth) {
     std::fprintf(stderr, "%s\n", bandwidth.error().message.c_str());
     return 1;

@@ -14,6 +14,8 @@ std::string_view toString(FinishReason reason) {
       return "cancelled";
     case FinishReason::failed:
       return "failed";
+    case FinishReason::shed:
+      return "shed";
   }
   return "failed";
 }

@@ -21,6 +21,7 @@ enum class FinishReason {
   contextFull,  ///< the context is full; the answer is incomplete
   cancelled,    ///< Flow::cancel
   failed,       ///< see FlowReport::error
+  shed,         ///< turned away: there was too much to do; see FlowReport::error
 };
 std::string_view toString(FinishReason reason);
 

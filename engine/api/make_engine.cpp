@@ -7,6 +7,7 @@
 #include "engine/kernels/kernels.h"
 #include "engine/runtime/local_engine.h"
 #include "engine/runtime/model_loader.h"
+#include "engine/schedule/policy.h"
 
 namespace tandem {
 namespace {
@@ -25,12 +26,16 @@ Status checkKernels(const std::string& wanted) {
 
 }  // namespace
 
+std::vector<std::string> policies() {
+  const std::vector<std::string_view> names = schedule::policyNames();
+  return {names.begin(), names.end()};
+}
+
 Result<std::unique_ptr<Engine>> makeEngine(const EngineOptions& options) {
   if (!options.kernels.empty()) TANDEM_TRY(checkKernels(options.kernels));
-  runtime::CoordinatorOptions coordinator;
-  coordinator.seed = std::random_device{}();
+  if (!options.policy.empty()) TANDEM_TRY(schedule::checkPolicy(options.policy));
   return std::unique_ptr<Engine>(std::make_unique<runtime::LocalEngine>(
-      runtime::cpuModelLoader(options), std::make_unique<SteadyClock>(), coordinator));
+      runtime::cpuModelLoader(options), std::make_unique<SteadyClock>(), std::random_device{}(), nullptr));
 }
 
 }  // namespace tandem

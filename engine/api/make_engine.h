@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "engine/api/engine.h"
 #include "engine/base/result.h"
@@ -13,9 +14,16 @@ namespace tandem {
 struct EngineOptions {
   int threads = 0;      ///< compute threads; 0 = one per physical core
   std::string kernels;  ///< force an instruction set ("reference", "avx2", "avx512", …); empty = the fastest
+  std::string policy;   ///< who goes first, by a name of policies(); empty = the default
+  int chunkTokens = 0;  ///< prompt tokens that go through the layers together; 0 = what suits the machine
+  std::filesystem::path profiles;  ///< folder in which profileMachine() kept what it measured; may be empty
 };
 
-/// Our engine on this machine's CPU. Fails only when `kernels` names something this CPU lacks.
+/// Names for EngineOptions::policy, the default first.
+std::vector<std::string> policies();
+
+/// Our engine on this machine's CPU. Fails only when `kernels` names something this CPU lacks, or
+/// `policy` nothing there is.
 Result<std::unique_ptr<Engine>> makeEngine(const EngineOptions& options);
 
 /// Plays the JSON script in `file` (format: engine/runtime/scripted_engine.h).

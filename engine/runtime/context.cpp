@@ -17,7 +17,7 @@ Context::Context(PreparedRequest prepared, const Language& language, kv::Pool& p
       maxTokens(prepared.request.maxTokens),
       warning(prepared.prompt.ok() ? prepared.prompt->warning : std::string()),
       submitted(prepared.submitted),
-      sequence(pool),
+      sequence(std::make_unique<kv::Sequence>(pool)),
       sampler(prepared.request.sampling, freshSeed),
       stops(std::move(prepared.request.stop)),
       text(language.newAnswer()) {
@@ -30,11 +30,17 @@ schedule::RequestView Context::view(Instant now) const {
   view.id = channel->id();
   view.priority = priority;
   view.stage = stage;
+  view.arrived = submitted;
   view.waited = now - submitted - served;
-  view.prefillLeft = static_cast<int>(tokens.size()) - sequence.length();
-  view.length = sequence.length();
-  view.blocksHeld = static_cast<int>(sequence.blocks().size());
+  view.length = sequence->length();
+  view.prefillLeft = static_cast<int>(tokens.size()) - view.length;
+  view.answerLeft = maxTokens > 0 ? maxTokens - timings.answerTokens : 0;
+  view.blocksHeld = static_cast<int>(sequence->blocks().size());
   view.blocksWanted = stage == schedule::Stage::queued ? 0 : blocksWanted();
+  view.pass = pass;
+  view.warmth = warmth;
+  view.warmRows = warmRows;
+  view.parked = parked;
   view.explained = explained;
   view.promoted = promoted;
   return view;
@@ -43,7 +49,7 @@ schedule::RequestView Context::view(Instant now) const {
 int Context::blocksWanted() const {
   constexpr int kBlock = kv::Geometry::kBlockTokens;
   const int all = (static_cast<int>(tokens.size()) + kBlock - 1) / kBlock;
-  return std::max(0, all - static_cast<int>(sequence.blocks().size()));
+  return std::max(0, all - static_cast<int>(sequence->blocks().size()));
 }
 
 void Context::addReason(std::string sentence, Instant now) {
@@ -52,7 +58,8 @@ void Context::addReason(std::string sentence, Instant now) {
 }
 
 void Context::carryOut(const schedule::Note& note, const schedule::Limits& limits, Instant now) {
-  if (note.code == schedule::ReasonCode::parked) stage = schedule::Stage::parked;
+  if (note.code == schedule::ReasonCode::parked) parked = true;
+  if (note.code == schedule::ReasonCode::resumed) parked = false;
   if (note.code == schedule::ReasonCode::promoted) promoted = true;
   if (schedule::isWait(note.code)) explained = true;
   if (schedule::isPreemption(note.code)) ++timings.preemptions;

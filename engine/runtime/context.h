@@ -1,7 +1,7 @@
 // Everything the engine knows about one request: the object that waits, is parked, resumes and ends.
 //
-// Preempting is not copying: a parked prefill is this object with its half-done pass in it.
-// Thread: the executor, after it was made.
+// Preempting is not copying: what is parked is this object and, in prefill, its ActivePass.
+// Thread: the coordinator's, after it was made.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,6 @@
 
 #include "engine/api/request.h"
 #include "engine/base/clock.h"
-#include "engine/device/device.h"
 #include "engine/kv/kv_cache.h"
 #include "engine/runtime/flow_channel.h"
 #include "engine/runtime/language.h"
@@ -52,19 +51,20 @@ struct Context {
   const Instant submitted;
 
   std::vector<TokenId> tokens;  ///< prompt, then answer; the last one's K and V are not computed yet
-  kv::Sequence sequence;        ///< K and V of the tokens before
+  std::unique_ptr<kv::Sequence> sequence;  ///< K and V of the tokens before; never null
   schedule::Stage stage = schedule::Stage::queued;
-
-  std::unique_ptr<device::Pass> pass;  ///< of the chunk that is half done; null between chunks
-  std::size_t nextNode = 0;            ///< of that pass
-  int chunkTokens = 0;                 ///< in that pass
+  schedule::PassId pass;  ///< the pass it takes part in; 0 = none
+  schedule::Warmth warmth = schedule::Warmth::cold;
+  int warmRows = 0;
 
   sample::Sampler sampler;
   sample::StopMatcher stops;
   std::unique_ptr<AnswerText> text;
 
-  Instant served{};  ///< device time of its kernels
-  bool ran = false, started = false, explained = false, promoted = false;
+  Instant served{};  ///< time in which kernels of its passes ran
+  bool ran = false, started = false, parked = false, explained = false, promoted = false;
+  bool finished = false;  ///< it has been answered; a pass may still hold it
+  bool keep = false;      ///< … and its KV cache may serve later requests
   FlowTimings timings;
   std::vector<Reason> reasons;
 };

@@ -1,36 +1,40 @@
-// Taking requests in, carrying decisions out, ending requests. Kernels are run in coordinator_kernels.cpp.
+// Taking requests in, asking the policy, ending requests. Passes and kernels are in coordinator_kernels.cpp.
 #include "engine/runtime/coordinator.h"
 
 #include <algorithm>
 #include <string>
 #include <utility>
 
-#include "engine/schedule/policy.h"
+#include "engine/schedule/validate.h"
 
 namespace tandem::runtime {
 
 using schedule::Action;
 using schedule::Stage;
+using trace::EventKind;
 
-Coordinator::Coordinator(device::Machine& machine, kv::Pool& pool, const Language& language,
-                         const Clock& clock, const CoordinatorOptions& options)
-    : machine_(machine),
-      device_(*machine.devices().front()),
-      pool_(pool),
-      language_(language),
-      clock_(clock),
-      options_(options),
-      nextSeed_(options.seed) {}
+Coordinator::Coordinator(const Workplace& workplace, const CoordinatorOptions& options,
+                         std::shared_ptr<Doorbell> doorbell)
+    : work_(workplace), options_(options), doorbell_(std::move(doorbell)), nextSeed_(options.seed) {
+  for (const device::Device* device : work_.machine.devices()) {
+    devices_.emplace_back().can = &device->info().can;
+  }
+}
 
 void Coordinator::accept(PreparedRequest prepared) {
+  now_ = work_.clock.now();
   const std::optional<Error> problem = whyNot(prepared.prompt);
-  auto made = std::make_unique<Context>(std::move(prepared), language_, pool_, ++nextSeed_);
+  auto made = std::make_shared<Context>(std::move(prepared), work_.language, work_.pool, ++nextSeed_);
   Context& context = *made;
   // Preparing takes different times; the policy wants order of submission.
   const auto place =
       std::upper_bound(contexts_.begin(), contexts_.end(), made,
                        [](const auto& a, const auto& b) { return a->channel->id() < b->channel->id(); });
   contexts_.insert(place, std::move(made));
+  tell({.kind = EventKind::arrived,
+        .reactive = context.priority == Priority::reactive,
+        .request = context.channel->id(),
+        .tokens = context.timings.promptTokens});
   if (context.channel->cancelRequested()) return finish(context, FinishReason::cancelled);
   if (!problem) return;
   const bool full = problem->code == ErrorCode::contextFull;
@@ -53,46 +57,79 @@ std::optional<Error> Coordinator::whyNot(const Result<Prompt>& prompt) const {
 }
 
 bool Coordinator::step() {
+  now_ = work_.clock.now();
+  takeCompletions();
   finishCancelled();
-  const Instant now = clock_.now();
-  const schedule::Decision decision = schedule::decide(look(now), options_.limits);
-  for (const schedule::Note& note : decision.notes) find(note.request).carryOut(note, options_.limits, now);
-  switch (decision.action) {
-    case Action::sleep:
-      return false;
-    case Action::start:
-      start(find(decision.requests.front()));
-      break;
-    case Action::prefill:
-      prefill(find(decision.requests.front()), decision.aged);
-      break;
-    case Action::decode:
-      decode(decision.requests, decision.aged);
-      break;
-    case Action::evictIdle:
-      history_.evictOldest();
-      break;
-    case Action::dropCache:
-      dropCache(find(decision.requests.front()));
-      break;
-    case Action::refuse:
-      refuse(find(decision.requests.front()));
-      break;
+  const schedule::Snapshot& snapshot = look();
+  const schedule::Decision decision = work_.policy.decide(snapshot);
+  if (const Status valid = schedule::validate(snapshot, decision); !valid.ok()) {
+    endAll(FinishReason::failed, valid.error());  // a defect: rather an answer than a loop without end
+    return true;
   }
+  for (const schedule::Note& note : decision.notes) {
+    find(note.request).carryOut(note, options_.limits, now_);
+    tell({.kind = EventKind::noted, .code = static_cast<int>(note.code), .request = note.request});
+  }
+  wakeAt_ = decision.wakeAt;
+  if (decision.action == Action::sleep) return false;
+  carryOut(decision);
   return true;
 }
 
+void Coordinator::carryOut(const schedule::Decision& decision) {
+  switch (decision.action) {
+    case Action::sleep:
+      return;
+    case Action::admit:
+      return admit(find(decision.request));
+    case Action::begin:
+      return begin(decision);
+    case Action::launch:
+      return launch(decision.kernel, decision.aged);
+    case Action::stop:
+      return stop(decision.device);
+    case Action::abandon:
+      return abandon(find(decision.pass));
+    case Action::prepare:
+      return prepare(find(decision.request), decision.kernel);
+    case Action::evictIdle:
+      return history_.evictOldest();
+    case Action::dropCache:
+      return dropCache(find(decision.request));
+    case Action::refuse:
+      return refuse(find(decision.request));
+    case Action::shed:
+      return shed(find(decision.request));
+    case Action::quarantine:
+      return quarantine(decision.device);
+  }
+}
+
 void Coordinator::endAll(FinishReason reason, const std::optional<Error>& error) {
+  now_ = work_.clock.now();
   while (!contexts_.empty()) finish(*contexts_.back(), reason, error);
 }
 
-schedule::Snapshot Coordinator::look(Instant now) const {
-  schedule::Snapshot snapshot;
-  for (const auto& context : contexts_) snapshot.requests.push_back(context->view(now));
-  snapshot.recent = recent_;
-  snapshot.freeBlocks = pool_.freeBlocks();
-  snapshot.idleSequences = history_.size();
-  return snapshot;
+const schedule::Snapshot& Coordinator::look() {
+  requestViews_.clear();
+  for (const auto& context : contexts_) requestViews_.push_back(context->view(now_));
+  passViews_.clear();
+  for (const auto& pass : passes_) {
+    if (!pass->abandoned) passViews_.push_back(pass->view());
+  }
+  kernelViews_.clear();
+  for (const RunningKernel& kernel : kernels_) kernelViews_.push_back(kernel.view);
+
+  snapshot_.now = now_;
+  snapshot_.requests = requestViews_;
+  snapshot_.passes = passViews_;
+  snapshot_.kernels = kernelViews_;
+  snapshot_.devices = devices_;
+  snapshot_.nodes = static_cast<int>(work_.machine.nodes().size());
+  snapshot_.freeBlocks = work_.pool.freeBlocks();
+  snapshot_.totalBlocks = work_.pool.totalBlocks();
+  snapshot_.idleBlocks = history_.blocks();
+  return snapshot_;
 }
 
 void Coordinator::finishCancelled() {
@@ -102,40 +139,64 @@ void Coordinator::finishCancelled() {
 }
 
 Context& Coordinator::find(RequestId id) {
-  return **std::find_if(contexts_.begin(), contexts_.end(),
-                        [&](const auto& context) { return context->channel->id() == id; });
+  return **std::lower_bound(
+      contexts_.begin(), contexts_.end(), id,
+      [](const auto& context, RequestId wanted) { return context->channel->id() < wanted; });
 }
 
-void Coordinator::start(Context& context) {
-  context.sequence = history_.claim(context.tokens, pool_);
+ActivePass& Coordinator::find(schedule::PassId id) {
+  return **std::lower_bound(passes_.begin(), passes_.end(), id,
+                            [](const auto& pass, schedule::PassId wanted) { return pass->id() < wanted; });
+}
+
+void Coordinator::admit(Context& context) {
+  *context.sequence = history_.claim(context.tokens, work_.pool);
   context.stage = Stage::prefilling;
   context.explained = false;
+  tell({.kind = EventKind::admitted, .request = context.channel->id(), .tokens = context.sequence->length()});
   if (std::exchange(context.started, true)) return;  // it had lost its cache
-  context.timings.reusedTokens = context.sequence.length();
+  context.timings.reusedTokens = context.sequence->length();
   if (context.timings.reusedTokens > 0) {
     context.addReason("Reused " + std::to_string(context.timings.reusedTokens) + " of " +
                           std::to_string(context.timings.promptTokens) +
-                          " prompt tokens, which an earlier turn had computed.",
-                      clock_.now());
+                          " prompt tokens, which an earlier request had computed.",
+                      now_);
   }
   context.channel->emit(FlowStarted{context.warning});
   context.channel->emit(FlowPrefill{context.timings.reusedTokens, context.timings.promptTokens});
 }
 
+/// A context whose pass still runs on a lost device leaves its blocks to that pass.
 void Coordinator::dropCache(Context& context) {
-  if (context.pass) freePasses_.push_back(std::move(context.pass));
-  context.sequence.truncate(0);
+  if (context.pass.value != 0) {
+    ActivePass& pass = find(context.pass);
+    if (pass.running() > 0) {
+      pass.orphans.push_back(std::exchange(context.sequence, std::make_unique<kv::Sequence>(work_.pool)));
+    }
+    abandon(pass);
+  }
+  context.sequence->truncate(0);
   context.stage = Stage::queued;
+  context.parked = false;
 }
 
 void Coordinator::refuse(Context& context) {
   const auto tokens = static_cast<int>(context.tokens.size());
+  const int room = work_.pool.totalBlocks() * kv::Geometry::kBlockTokens;
+  finish(context, FinishReason::contextFull,
+         Error{ErrorCode::contextFull,
+               "The KV cache has room for " + std::to_string(room) +
+                   " tokens, and this request needs more than " + std::to_string(tokens) +
+                   ". Load the model with a larger context.",
+               {}});
+}
+
+void Coordinator::shed(Context& context) {
   finish(
-      context, FinishReason::contextFull,
-      Error{ErrorCode::contextFull,
-            "The KV cache has room for " + std::to_string(pool_.totalBlocks() * kv::Geometry::kBlockTokens) +
-                " tokens, and this request needs more than " + std::to_string(tokens) +
-                ". Load the model with a larger context.",
+      context, FinishReason::shed,
+      Error{ErrorCode::limitExceeded,
+            "The engine has more to do than it can finish in good time (" + std::to_string(contexts_.size()) +
+                " requests), so this one was turned away. Try it again later.",
             {}});
 }
 
@@ -145,17 +206,40 @@ void Coordinator::finish(Context& context, FinishReason reason, std::optional<Er
   report.finish = reason;
   report.error = std::move(error);
   report.timings = context.timings;
-  report.timings.total = clock_.now() - context.submitted;
+  report.timings.total = now_ - context.submitted;
   if (!context.ran) report.timings.queued = report.timings.total;
   report.reasons = std::move(context.reasons);
   report.contextUsed = static_cast<int>(context.tokens.size());
   report.contextSize = options_.contextSize;
-  if (reason != FinishReason::failed) history_.keep(std::move(context.sequence), context.priority);
-  if (context.pass) freePasses_.push_back(std::move(context.pass));
+  context.finished = true;
+  context.keep = reason != FinishReason::failed;
 
-  const std::shared_ptr<FlowChannel> channel = context.channel;
-  std::erase_if(contexts_, [&](const auto& other) { return other.get() == &context; });
-  channel->finish(report);
+  const auto place = std::find_if(contexts_.begin(), contexts_.end(),
+                                  [&](const auto& other) { return other.get() == &context; });
+  const std::shared_ptr<Context> held = std::move(*place);
+  contexts_.erase(place);
+  if (held->pass.value == 0) {
+    keepHistory(*held);
+  } else {
+    abandonIfUseless(find(held->pass));
+  }
+  tell({.kind = EventKind::finished,
+        .reactive = held->priority == Priority::reactive,
+        .code = static_cast<int>(reason),
+        .request = held->channel->id(),
+        .tokens = held->timings.answerTokens});
+  held->channel->finish(report);
+}
+
+void Coordinator::keepHistory(Context& context) {
+  if (context.keep) history_.keep(std::move(*context.sequence), context.priority);
+}
+
+void Coordinator::tell(const trace::Event& event) {
+  if (work_.trace == nullptr) return;
+  trace::Event stamped = event;
+  stamped.at = now_;
+  work_.trace->record(stamped);
 }
 
 }  // namespace tandem::runtime

@@ -13,8 +13,8 @@ Error outOfMemory() {
 
 }  // namespace
 
-Executor::Executor(Coordinator& coordinator, std::shared_ptr<Doorbell> doorbell)
-    : coordinator_(coordinator), doorbell_(std::move(doorbell)), thread_([this] { run(); }) {}
+Executor::Executor(Coordinator& coordinator, const Clock& clock, std::shared_ptr<Doorbell> doorbell)
+    : coordinator_(coordinator), clock_(clock), doorbell_(std::move(doorbell)), thread_([this] { run(); }) {}
 
 Executor::~Executor() {
   {
@@ -35,9 +35,22 @@ void Executor::post(PreparedRequest prepared) {
 
 void Executor::run() {
   while (receive()) {
-    if (!step()) doorbell_->wait();
+    if (!step()) sleep();
   }
   coordinator_.endAll(FinishReason::cancelled, {});
+  while (coordinator_.kernelsRunning() > 0) {  // devices still write to memory that is about to go
+    doorbell_->wait();
+    step();
+  }
+}
+
+void Executor::sleep() {
+  const std::optional<Instant> wakeAt = coordinator_.wakeAt();
+  if (wakeAt) {
+    doorbell_->waitFor(*wakeAt - clock_.now());
+  } else {
+    doorbell_->wait();
+  }
 }
 
 /// Hands over what was posted. False when the engine is to stop.

@@ -1,4 +1,4 @@
-// The one thread that computes: it sleeps until something arrives, then steps until nothing is left.
+// The coordinator's thread: it sleeps until something happens, then steps until nothing is left to decide.
 //
 // Thread: post from any thread.
 #pragma once
@@ -15,8 +15,8 @@ namespace tandem::runtime {
 
 class Executor {
  public:
-  /// `coordinator` outlives the executor and belongs to its thread from now on.
-  Executor(Coordinator& coordinator, std::shared_ptr<Doorbell> doorbell);
+  /// `coordinator` outlives the executor and belongs to its thread from now on. `clock` is the coordinator's.
+  Executor(Coordinator& coordinator, const Clock& clock, std::shared_ptr<Doorbell> doorbell);
   /// Finishes everything with `cancelled`.
   ~Executor();
   Executor(const Executor&) = delete;
@@ -28,8 +28,10 @@ class Executor {
   void run();
   bool receive();
   bool step();
+  void sleep();
 
   Coordinator& coordinator_;
+  const Clock& clock_;
   const std::shared_ptr<Doorbell> doorbell_;
   Mutex mutex_;
   std::deque<PreparedRequest> inbox_ TANDEM_GUARDED_BY(mutex_);

@@ -71,6 +71,12 @@ void History::evictOldest() {
   if (victim != kept_.end()) kept_.erase(victim);
 }
 
+int History::blocks() const {
+  int blocks = 0;
+  for (const Kept& kept : kept_) blocks += static_cast<int>(kept.sequence.blocks().size());
+  return blocks;
+}
+
 History::Iterator History::oldest(Iterator except) {
   auto found = kept_.end();
   for (auto kept = kept_.begin(); kept != kept_.end(); ++kept) {

@@ -31,6 +31,8 @@ class History {
   void evictOldest();
 
   int size() const { return static_cast<int>(kept_.size()); }
+  /// KV blocks that the kept sequences hold.
+  int blocks() const;
 
  private:
   struct Kept {

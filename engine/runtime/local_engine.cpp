@@ -45,8 +45,9 @@ Status check(const Request& request) {
 
 }  // namespace
 
-LocalEngine::LocalEngine(ModelLoader loader, std::unique_ptr<const Clock> clock, CoordinatorOptions options)
-    : loader_(std::move(loader)), clock_(std::move(clock)), options_(options) {}
+LocalEngine::LocalEngine(ModelLoader loader, std::unique_ptr<const Clock> clock, std::uint64_t seed,
+                         std::shared_ptr<trace::Sink> trace)
+    : loader_(std::move(loader)), clock_(std::move(clock)), seed_(seed), trace_(std::move(trace)) {}
 
 LocalEngine::~LocalEngine() {
   unload();
@@ -102,7 +103,7 @@ Result<std::unique_ptr<Session>> LocalEngine::tryLoad(const std::filesystem::pat
                                                       const LoadProgress& progress) {
   try {
     TANDEM_ASSIGN(LoadedModel model, loader_(file, options, progress));
-    return std::make_unique<Session>(std::move(model), *clock_, options_);
+    return std::make_unique<Session>(std::move(model), *clock_, seed_, trace_.get());
   } catch (const std::exception&) {
     return Error{ErrorCode::outOfMemory, "There was not enough memory to load the model.", {}};
   }

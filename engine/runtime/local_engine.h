@@ -20,7 +20,9 @@ using ModelLoader =
 
 class LocalEngine final : public Engine {
  public:
-  LocalEngine(ModelLoader loader, std::unique_ptr<const Clock> clock, CoordinatorOptions options);
+  /// `seed` is for requests that bring none. `trace` hears what the engine does; it may be null.
+  LocalEngine(ModelLoader loader, std::unique_ptr<const Clock> clock, std::uint64_t seed,
+              std::shared_ptr<trace::Sink> trace);
   ~LocalEngine() override;
 
   Result<ModelInfo> load(const std::filesystem::path& file, const LoadOptions& options,
@@ -38,7 +40,8 @@ class LocalEngine final : public Engine {
 
   const ModelLoader loader_;
   const std::unique_ptr<const Clock> clock_;
-  const CoordinatorOptions options_;
+  const std::uint64_t seed_;
+  const std::shared_ptr<trace::Sink> trace_;
   OpenFlows flows_;
   Mutex loading_;  // held during load and unload; taken before mutex_
   mutable Mutex mutex_;

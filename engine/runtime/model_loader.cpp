@@ -6,9 +6,12 @@
 
 #include "engine/base/cpu_info.h"
 #include "engine/base/memory_info.h"
+#include "engine/cost/roofline_model.h"
 #include "engine/device/cpu/cpu_machine.h"
 #include "engine/gguf/file.h"
 #include "engine/model/model.h"
+#include "engine/model/shape_of.h"
+#include "engine/runtime/machine_profile.h"
 #include "engine/runtime/model_info.h"
 #include "engine/runtime/model_language.h"
 
@@ -22,6 +25,28 @@ Status checkVocabulary(const ModelLanguage& language, const model::Hyperparamete
                    " tokens, but its weights are for " + std::to_string(hyper.vocabulary) +
                    ". The file is damaged or was put together wrongly; get it again from its source.",
                {}};
+}
+
+/// Rows of a prefill pass on a processor: enough to be limited by arithmetic, few enough that the activations
+/// stay in the caches and that a request of the same class gets its turn soon.
+constexpr int kChunkTokens = 128;
+
+/// What the processor is predicted by: what was measured on it, or low figures until then.
+cost::SocProfile profileFor(const EngineOptions& engine, int threads) {
+  if (!engine.profiles.empty()) {
+    auto measured = loadProfile(engine.profiles, {.threads = threads, .kernels = engine.kernels});
+    if (measured.ok()) return std::move(*measured);
+  }
+  return assumedProfile(threads);
+}
+
+/// Costs and policy for what `loaded` holds already.
+Status addPolicy(const model::Model& model, const EngineOptions& engine, int threads, LoadedModel& loaded) {
+  loaded.costs = std::make_unique<cost::RooflineModel>(model::shapeOf(model), profileFor(engine, threads));
+  loaded.limits.segmentTokens = engine.chunkTokens > 0 ? engine.chunkTokens : kChunkTokens;
+  const std::string_view name = engine.policy.empty() ? schedule::policyNames().front() : engine.policy;
+  TANDEM_ASSIGN(loaded.policy, schedule::makePolicy(name, *loaded.costs, loaded.limits));
+  return {};
 }
 
 Result<LoadedModel> loadForCpu(const std::filesystem::path& path, const LoadOptions& options,
@@ -49,6 +74,7 @@ Result<LoadedModel> loadForCpu(const std::filesystem::path& path, const LoadOpti
                 kv::Pool::create({.layers = hyper.layers, .kvHeads = hyper.kvHeads, .headDim = hyper.headDim},
                                  poolTokens));
   loaded.language = std::move(language);
+  TANDEM_TRY(addPolicy(*model, engine, threads, loaded));
   return loaded;
 }
 

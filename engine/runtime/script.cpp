@@ -76,10 +76,10 @@ class Reader {
     std::string name(toString(target));
     text(key, name);
     for (const auto reason : {FinishReason::stop, FinishReason::length, FinishReason::contextFull,
-                              FinishReason::cancelled, FinishReason::failed}) {
+                              FinishReason::cancelled, FinishReason::failed, FinishReason::shed}) {
       if (toString(reason) == name) return void(target = reason);
     }
-    fail(key, "must be stop, length, context_full, cancelled or failed");
+    fail(key, "must be stop, length, context_full, cancelled, failed or shed");
   }
   template <typename Read>
   void object(const char* key, const Read& read) {

@@ -29,7 +29,7 @@
 //     "delayMs": 30,                       // before each piece
 //     "promptTokens": 120,                 // default: one per four bytes
 //     "reusedTokens": 80,
-//     "finish": "stop",                    // stop, length, context_full, cancelled or failed
+//     "finish": "stop",                    // stop, length, context_full, cancelled, failed or shed
 //     "error": {"code": "…", "message": "…"},  // FlowReport::error; "finish" is then failed unless given
 //     "hold": true,                        // after the last piece wait until cancelled
 //     "reasons": ["Waited: …"],

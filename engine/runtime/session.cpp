@@ -3,22 +3,19 @@
 #include <utility>
 
 namespace tandem::runtime {
-namespace {
-
-CoordinatorOptions with(CoordinatorOptions options, int contextSize) {
-  options.contextSize = contextSize;
-  return options;
-}
-
-}  // namespace
-
-Session::Session(LoadedModel model, const Clock& clock, CoordinatorOptions options)
+Session::Session(LoadedModel model, const Clock& clock, std::uint64_t seed, trace::Sink* trace)
     : clock_(clock),
       model_(std::move(model)),
       doorbell_(std::make_shared<Doorbell>()),
-      coordinator_(*model_.machine, *model_.pool, *model_.language, clock,
-                   with(options, model_.info.contextSize)),
-      executor_(coordinator_, doorbell_),
+      coordinator_({.machine = *model_.machine,
+                    .pool = *model_.pool,
+                    .language = *model_.language,
+                    .policy = *model_.policy,
+                    .clock = clock,
+                    .trace = trace},
+                   {.contextSize = model_.info.contextSize, .seed = seed, .limits = model_.limits},
+                   doorbell_),
+      executor_(coordinator_, clock, doorbell_),
       preparer_(*model_.language, [this](PreparedRequest prepared) { executor_.post(std::move(prepared)); }) {
 }
 

@@ -9,6 +9,7 @@
 
 #include "engine/api/engine.h"
 #include "engine/base/clock.h"
+#include "engine/cost/cost_model.h"
 #include "engine/runtime/coordinator.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/preparer.h"
@@ -21,12 +22,15 @@ struct LoadedModel {
   std::unique_ptr<const Language> language;
   std::unique_ptr<kv::Pool> pool;            ///< at least info.contextSize tokens
   std::unique_ptr<device::Machine> machine;  ///< leaves before the memory it writes to
+  std::unique_ptr<const cost::CostModel> costs;
+  std::unique_ptr<const schedule::Policy> policy;  ///< uses `costs`
+  schedule::Limits limits;                         ///< what `policy` was made with
 };
 
 class Session {
  public:
-  /// options.contextSize is taken from the model. `clock` outlives the session.
-  Session(LoadedModel model, const Clock& clock, CoordinatorOptions options);
+  /// `seed` is for requests that bring none. `clock` and `trace`, which may be null, outlive the session.
+  Session(LoadedModel model, const Clock& clock, std::uint64_t seed, trace::Sink* trace);
   /// Every request finishes with `cancelled` before this returns.
   ~Session() = default;
 

@@ -3,33 +3,77 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "engine/schedule/ageing.h"
+#include "engine/schedule/load_of.h"
+#include "engine/schedule/node_kinds.h"
+
 namespace tandem::schedule {
 namespace {
 
 using Views = std::vector<const RequestView*>;
-
-void moveFirst(Views& from, std::size_t count, Views& to) {
-  count = std::min(count, from.size());
-  to.insert(to.end(), from.begin(), from.begin() + static_cast<std::ptrdiff_t>(count));
-}
 
 std::size_t slots(int limit, const Views& taken) {
   const auto all = static_cast<std::size_t>(std::max(limit, 0));
   return all - std::min(all, taken.size());
 }
 
+void moveFirst(Views& from, std::size_t count, Views& to) {
+  count = std::min(count, from.size());
+  to.insert(to.end(), from.begin(), from.begin() + static_cast<std::ptrdiff_t>(count));
+}
+
+/// One layer of an iteration; all layers cost the same.
+Instant layerTime(const Situation& situation, const std::vector<Part>& parts) {
+  const int end = std::min(kFirstLayerNode + kNodesPerLayer, situation.snapshot.nodes);
+  return situation.costs.predict(situation.roles.main, kFirstLayerNode, end, loadOf(parts)).latency;
+}
+
+/// How many of `riders` may join `members` until the iteration takes Limits::batchSlack longer.
+std::size_t affordable(const Situation& situation, const Views& members, const Views& riders) {
+  std::vector<Part> parts;
+  parts.reserve(members.size() + riders.size());
+  for (const RequestView* member : members) parts.push_back({member->id, member->length, 1, true});
+  const Instant alone = layerTime(situation, parts);
+  const auto limit = alone + std::chrono::duration_cast<Instant>(situation.limits.batchSlack * alone);
+  std::size_t count = 0;
+  for (const RequestView* rider : riders) {
+    parts.push_back({rider->id, rider->length, 1, true});
+    if (layerTime(situation, parts) > limit) break;
+    ++count;
+  }
+  return count;
+}
+
+std::size_t slotsBesideReactive(const Situation& situation, const Views& reactive, const Views& others) {
+  switch (situation.features.batchCap) {
+    case BatchCap::none:
+      return slots(situation.limits.batch, reactive);
+    case BatchCap::constant:
+      return slots(situation.limits.batchWithReactive, reactive);
+    case BatchCap::predicted:
+      return affordable(situation, reactive, others);
+  }
+  return 0;
+}
+
 }  // namespace
 
-Views decodeBatch(const Snapshot& snapshot, const Limits& limits) {
+bool servesReactive(const Views& batch) {
+  return !batch.empty() && isReactive(*batch.front());
+}
+
+Views decodeBatch(const Situation& situation) {
+  const Limits& limits = situation.limits;
   Views reactive, aged, others, batch;
-  for (const RequestView& request : snapshot.requests) {
-    if (request.stage != Stage::decoding) continue;
-    (isReactive(request) ? reactive : isAged(request, limits) ? aged : others).push_back(&request);
+  for (const RequestView& request : situation.snapshot.requests) {
+    if (request.stage != Stage::decoding || request.pass.value != 0) continue;
+    (isReactive(request) ? reactive : isAged(situation, request) ? aged : others).push_back(&request);
   }
-  std::stable_sort(others.begin(), others.end(),
-                   [](const RequestView* a, const RequestView* b) { return a->length < b->length; });
+  const auto shorter = [](const RequestView* a, const RequestView* b) { return a->length < b->length; };
+  std::stable_sort(others.begin(), others.end(), shorter);
   moveFirst(reactive, slots(limits.batch, batch), batch);
-  const std::size_t forOthers = slots(reactive.empty() ? limits.batch : limits.batchWithReactive, batch);
+  const std::size_t forOthers =
+      reactive.empty() ? slots(limits.batch, batch) : slotsBesideReactive(situation, reactive, others);
   moveFirst(aged, slots(limits.batch, batch), batch);
   moveFirst(others, std::min(forOthers, slots(limits.batch, batch)), batch);
   std::sort(batch.begin(), batch.end(),

@@ -4,15 +4,18 @@
 
 #include <vector>
 
-#include "engine/schedule/snapshot.h"
+#include "engine/schedule/situation.h"
 
 namespace tandem::schedule {
 
 /// Reactive-first batching, chosen anew at every iteration boundary.   (XPU-2 §4.5, algorithm 2)
 ///
-/// Every decoding reactive request is in. Without one, proactive ones fill the batch; with one, they fill it
-/// up to B only, and aged ones join beyond B. Where slots are short, the longest sequences are left out.
-/// The best-ranked member comes first.
-std::vector<const RequestView*> decodeBatch(const Snapshot& snapshot, const Limits& limits);
+/// Every reactive request that decodes is in. Without one, proactive ones fill the batch; with one, they fill
+/// it up to the cap only, and aged ones join beyond it. Where slots are short, the longest sequences are left
+/// out. Requests in a pass under way are not asked. The best-ranked member comes first.
+std::vector<const RequestView*> decodeBatch(const Situation& situation);
+
+/// The best-ranked member of a batch is in front.
+bool servesReactive(const std::vector<const RequestView*>& batch);
 
 }  // namespace tandem::schedule

@@ -3,29 +3,42 @@
 #include <algorithm>
 #include <tuple>
 
+#include "engine/schedule/ageing.h"
+
 namespace tandem::schedule {
 namespace {
 
 /// Smaller goes first. The work left is measured in tokens, which time to completion grows with.
-auto key(const RequestView& request, const Limits& limits) {
-  enum Class { reactive, running, aged, parked, queued };
+struct Key {
+  int group = 0;
+  int workLeft = 0;
+  RequestId id;
+  auto operator<=>(const Key&) const = default;
+};
+
+Key keyOf(const Situation& situation, const RequestView& request) {
+  enum Group { begun, reactive, running, aged, parked, queued };
   const bool started = request.stage == Stage::prefilling;
-  if (isReactive(request)) return std::tuple(reactive, started ? 0 : 1, request.id);
-  if (started) return std::tuple(running, 0, request.id);
-  if (isAged(request, limits)) return std::tuple(aged, 0, request.id);
-  if (request.stage == Stage::parked) return std::tuple(parked, request.prefillLeft, request.id);
-  return std::tuple(queued, 0, request.id);
+  if (started && situation.features.preemption == Preemption::none) return {begun, 0, request.id};
+  if (isReactive(request)) return {reactive, started ? 0 : 1, request.id};
+  if (started && !request.parked) return {running, 0, request.id};
+  if (isAged(situation, request)) return {aged, 0, request.id};
+  if (started) return {parked, request.prefillLeft, request.id};
+  return {queued, situation.features.shortestFirst ? request.prefillLeft : 0, request.id};
 }
 
 }  // namespace
 
-std::vector<const RequestView*> prefillOrder(const Snapshot& snapshot, const Limits& limits) {
-  std::vector<const RequestView*> order;
-  for (const RequestView& request : snapshot.requests) {
-    if (request.stage != Stage::decoding) order.push_back(&request);
+std::vector<const RequestView*> prefillOrder(const Situation& situation) {
+  std::vector<std::pair<Key, const RequestView*>> keyed;
+  keyed.reserve(situation.snapshot.requests.size());
+  for (const RequestView& request : situation.snapshot.requests) {
+    if (request.stage != Stage::decoding) keyed.emplace_back(keyOf(situation, request), &request);
   }
-  std::sort(order.begin(), order.end(),
-            [&](const RequestView* a, const RequestView* b) { return key(*a, limits) < key(*b, limits); });
+  std::sort(keyed.begin(), keyed.end());
+  std::vector<const RequestView*> order;
+  order.reserve(keyed.size());
+  for (const auto& [key, request] : keyed) order.push_back(request);
   return order;
 }
 

@@ -15,7 +15,15 @@ bool isPreemption(ReasonCode code) {
 }
 
 bool isWait(ReasonCode code) {
-  return code != ReasonCode::resumed && code != ReasonCode::promoted && code != ReasonCode::refused;
+  switch (code) {
+    case ReasonCode::resumed:
+    case ReasonCode::promoted:
+    case ReasonCode::refused:
+    case ReasonCode::shed:
+      return false;
+    default:
+      return true;
+  }
 }
 
 std::string sentence(ReasonCode code, const Limits& limits) {
@@ -44,6 +52,8 @@ std::string sentence(ReasonCode code, const Limits& limits) {
       return "Its KV cache was needed for a request that goes first; its tokens are computed again.";
     case ReasonCode::refused:
       return "Refused: the KV cache is too small for it, even with nothing else in it.";
+    case ReasonCode::shed:
+      return "Turned away: too many requests were waiting, and this one had come last.";
   }
   return {};
 }

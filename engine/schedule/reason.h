@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "engine/schedule/snapshot.h"
+#include "engine/schedule/limits.h"
 
 namespace tandem::schedule {
 
@@ -20,6 +20,7 @@ enum class ReasonCode {
   waitedForMemory,           ///< KV blocks are held by requests that go first
   cacheDropped,              ///< its KV blocks were needed, its tokens will be computed again
   refused,                   ///< cannot fit even alone
+  shed,                      ///< too many requests wait
 };
 
 /// Whether other work went first in the middle of the request (counted in FlowTimings::preemptions).

@@ -14,12 +14,17 @@
 
 namespace tandem::schedule {
 
-/// The step that makes prefill of the first of `order` possible, or that prefill itself. When it has to wait,
-/// the first of the others that needs no more room. Empty when none can run.
-std::optional<Decision> prefillWithRoom(const Snapshot& snapshot,
-                                        const std::vector<const RequestView*>& order);
+/// Either a step that must come first, or the request whose pass may begin or go on, or neither.
+struct PrefillTurn {
+  std::optional<Decision> step;
+  const RequestView* request = nullptr;
+};
 
-/// The same for a decode iteration; members that find no room are left out of `batch`.
+/// The turn of the first of `order`. When it has to wait for room, that of the first of the others that needs
+/// no more.
+PrefillTurn prefillWithRoom(const Snapshot& snapshot, const std::vector<const RequestView*>& order);
+
+/// A decode pass of `batch`, or the step that makes it possible; members that find no room are left out.
 std::optional<Decision> decodeWithRoom(const Snapshot& snapshot, std::vector<const RequestView*> batch);
 
 /// Nothing could run although there are requests: take room from whoever ranks last.

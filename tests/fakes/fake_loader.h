@@ -7,6 +7,7 @@
 #include "engine/runtime/local_engine.h"
 #include "tests/fakes/fake_language.h"
 #include "tests/fakes/fake_machine.h"
+#include "tests/fakes/flat_costs.h"
 
 namespace tandem::fakes {
 
@@ -31,6 +32,9 @@ inline runtime::ModelLoader fakeLoader(FakeModel model) {
     machine->beforeNode = model.beforeNode;
     loaded.machine = std::move(machine);
     loaded.language = std::make_unique<FakeLanguage>();
+    loaded.costs = std::make_unique<FlatCosts>();
+    loaded.limits.segmentTokens = 128;
+    TANDEM_ASSIGN(loaded.policy, schedule::makePolicy("tandem", *loaded.costs, loaded.limits));
     TANDEM_ASSIGN(loaded.pool, kv::Pool::create(FakeMachine::geometry(), model.poolTokens));
     return loaded;
   };

@@ -8,11 +8,12 @@ Rig::Rig(const RigOptions& options) {
   auto made = kv::Pool::create(fakes::FakeMachine::geometry(), options.poolTokens);
   EXPECT_TRUE(made.ok());
   pool = std::move(*made);
-  CoordinatorOptions coordinatorOptions;
-  coordinatorOptions.contextSize = options.contextSize;
-  coordinatorOptions.chunkTokens = options.chunkTokens;
-  coordinatorOptions.limits = options.limits;
-  coordinator = std::make_unique<Coordinator>(machine, *pool, language, clock, coordinatorOptions);
+  auto chosen = schedule::makePolicy(options.policy, costs, options.limits);
+  EXPECT_TRUE(chosen.ok());
+  policy = std::move(*chosen);
+  coordinator = std::make_unique<Coordinator>(
+      Workplace{.machine = machine, .pool = *pool, .language = language, .policy = *policy, .clock = clock},
+      CoordinatorOptions{.contextSize = options.contextSize, .limits = options.limits}, doorbell_);
   machine.beforeNode = [this](std::span<const device::Row>, const graph::Node&) {
     clock.advance(std::chrono::milliseconds(1));
     if (const auto action = actions_.extract(machine.nodesRun)) action.mapped()();

@@ -11,6 +11,7 @@
 #include "engine/runtime/coordinator.h"
 #include "tests/fakes/fake_language.h"
 #include "tests/fakes/fake_machine.h"
+#include "tests/fakes/flat_costs.h"
 #include "tests/fakes/flow_recorder.h"
 
 namespace tandem::runtime {
@@ -33,8 +34,8 @@ struct Asked {
 struct RigOptions {
   int contextSize = 512;
   int poolTokens = 1024;
-  int chunkTokens = 8;
-  schedule::Limits limits{};
+  std::string policy = "tandem";
+  schedule::Limits limits{.segmentTokens = 8};
 };
 
 class Rig {
@@ -66,6 +67,8 @@ class Rig {
   fakes::FakeLanguage language;
   std::unique_ptr<kv::Pool> pool;
   ManualClock clock;
+  const fakes::FlatCosts costs;
+  std::unique_ptr<schedule::Policy> policy;
   std::unique_ptr<Coordinator> coordinator;
 
  private:

@@ -35,8 +35,7 @@ class LocalEngineTest : public ::testing::Test {
       return Status();
     };
     if (!loader) loader = fakes::fakeLoader(model);
-    return std::make_unique<LocalEngine>(std::move(loader), std::make_unique<SteadyClock>(),
-                                         CoordinatorOptions{});
+    return std::make_unique<LocalEngine>(std::move(loader), std::make_unique<SteadyClock>(), 1, nullptr);
   }
   /// Runs `action` on another thread while the closed gate lets node after node through, each by itself.
   void whileDeviceCrawls(const std::function<void()>& action) {

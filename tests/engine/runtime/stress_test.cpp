@@ -41,8 +41,7 @@ TEST(Stress, ByHandWithAPoolThatIsTooSmallForAll) {
     Dice dice(seed);
     Rig rig({.contextSize = 96,
              .poolTokens = 160,
-             .chunkTokens = 8,
-             .limits = {.batch = 4, .age = std::chrono::milliseconds(200)}});
+             .limits = {.batch = 4, .age = std::chrono::milliseconds(200), .segmentTokens = 8}});
     std::vector<std::shared_ptr<Asked>> all;
     const auto arrive = [&] {
       const auto priority = dice.oneIn(3) ? Priority::reactive : Priority::proactive;
@@ -68,7 +67,7 @@ TEST(Stress, ByHandWithAPoolThatIsTooSmallForAll) {
 TEST(Stress, WithAllThreadsEveryFlowEndsOnce) {
   for (const unsigned seed : {1U, 2U, 3U}) {
     LocalEngine engine(fakes::fakeLoader({.contextSize = 96, .poolTokens = 160, .beforeNode = {}}),
-                       std::make_unique<SteadyClock>(), CoordinatorOptions{});
+                       std::make_unique<SteadyClock>(), 1, nullptr);
     ASSERT_TRUE(engine.load("one.gguf", {}, {}).ok());
     constexpr int kThreads = 3, kEach = 40;
     std::vector<std::vector<fakes::FlowRecorder>> recorders;

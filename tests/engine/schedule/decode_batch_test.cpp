@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include "tests/engine/schedule/scene.h"
+
 namespace tandem::schedule {
 namespace {
 
@@ -9,23 +11,25 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 struct Decoding {
-  char kind;  // 'R'eactive, 'P'roactive, 'A'ged proactive
+  char kind;  // 'R'eactive, 'P'roactive, 'A'ged proactive, 'B'usy in a pass under way
   int length;
 };
 
 /// Ids (1, 2, …) of the batch out of `requests`.
-std::vector<int> batchOf(const std::vector<Decoding>& requests, const Limits& limits) {
-  Snapshot snapshot;
+std::vector<int> batchOf(const std::vector<Decoding>& requests, const Limits& limits,
+                         BatchCap cap = BatchCap::constant) {
+  Scene scene = Scene::onCpu();
+  scene.limits = limits;
+  scene.features.batchCap = cap;
   for (const Decoding& request : requests) {
-    RequestView& view = snapshot.requests.emplace_back();
-    view.id = RequestId{snapshot.requests.size()};
-    view.priority = request.kind == 'R' ? Priority::reactive : Priority::proactive;
-    view.stage = Stage::decoding;
+    RequestView& view =
+        scene.add(request.kind == 'R' ? Priority::reactive : Priority::proactive, Stage::decoding);
     view.length = request.length;
     if (request.kind == 'A') view.waited = limits.age;
+    if (request.kind == 'B') view.pass = PassId{1};
   }
   std::vector<int> ids;
-  for (const RequestView* member : decodeBatch(snapshot, limits))
+  for (const RequestView* member : decodeBatch(scene.situation()))
     ids.push_back(static_cast<int>(member->id.value));
   return ids;
 }
@@ -54,6 +58,19 @@ TEST(DecodeBatch, EveryReactiveIsInEvenBeyondB) {
 TEST(DecodeBatch, AgedJoinBeyondB) {
   EXPECT_THAT(batchOf({{'A', 99}, {'R', 1}, {'P', 5}, {'P', 6}, {'P', 7}}, {}), ElementsAre(2, 1, 3, 4));
   EXPECT_THAT(batchOf({{'A', 1}, {'R', 1}, {'R', 1}, {'R', 1}}, {}), ElementsAre(2, 3, 4, 1));
+}
+
+TEST(DecodeBatch, WhoIsInAPassUnderWayIsNotAsked) {
+  EXPECT_THAT(batchOf({{'B', 1}, {'R', 1}, {'B', 1}, {'P', 1}}, {}), ElementsAre(2, 4));
+}
+
+// A batch of three costs what one costs (3 ms a node), each further row 1 ms more.
+TEST(DecodeBatch, ThePredictedCapTakesAsManyAsTheIterationHardlyFeels) {
+  const std::vector<Decoding> six = {{'R', 9}, {'P', 5}, {'P', 6}, {'P', 7}, {'P', 8}, {'P', 9}};
+  EXPECT_THAT(batchOf(six, {.batchSlack = 0}, BatchCap::predicted), ElementsAre(1, 2, 3));
+  EXPECT_THAT(batchOf(six, {.batchSlack = 0.34}, BatchCap::predicted), ElementsAre(1, 2, 3, 4));
+  EXPECT_THAT(batchOf(six, {.batchSlack = 9}, BatchCap::predicted), ElementsAre(1, 2, 3, 4, 5, 6));
+  EXPECT_THAT(batchOf(six, {}, BatchCap::none), ElementsAre(1, 2, 3, 4, 5, 6));
 }
 
 TEST(DecodeBatch, NeverLargerThanTheDeviceTakes) {

@@ -1,4 +1,4 @@
-#include "bench/kernels/bandwidth.h"
+#include "engine/device/cpu/read_bandwidth.h"
 
 #include <algorithm>
 #include <atomic>
@@ -11,7 +11,7 @@
 
 #include "engine/base/aligned_buffer.h"
 
-namespace tandem::bench {
+namespace tandem::device {
 namespace {
 
 constexpr std::size_t kBytes = std::size_t{256} << 20;  // several times any L3 cache
@@ -28,16 +28,18 @@ std::uint64_t sumOf(const AlignedBuffer& memory) {
   return total;
 }
 
+Result<AlignedBuffer> writtenOnce() {  // so that the pages exist
+  TANDEM_ASSIGN(AlignedBuffer memory, AlignedBuffer::allocate(kBytes));
+  std::fill_n(memory.as<std::uint64_t>(), kBytes / sizeof(std::uint64_t), std::uint64_t{1});
+  return memory;
+}
+
 }  // namespace
 
 Result<double> measureReadBandwidth(int threads) {
   std::vector<AlignedBuffer> buffers;
   for (int i = 0; i < threads; ++i) {
-    auto memory = AlignedBuffer::allocate(kBytes);
-    if (!memory) return std::move(memory).error();
-    // Written once, so that the pages exist.
-    std::fill_n(memory->as<std::uint64_t>(), kBytes / sizeof(std::uint64_t), std::uint64_t{1});
-    buffers.push_back(std::move(memory).value());
+    TANDEM_ASSIGN(buffers.emplace_back(), writtenOnce());
   }
   using Clock = std::chrono::steady_clock;
   // Every reader looks at the clock itself: the thread that opens the gate may get its core back only when
@@ -78,4 +80,16 @@ Result<double> measureReadBandwidth(int threads) {
   return best;
 }
 
-}  // namespace tandem::bench
+Result<MemoryReader> MemoryReader::create() {
+  TANDEM_ASSIGN(AlignedBuffer memory, writtenOnce());
+  return MemoryReader(std::move(memory));
+}
+
+void MemoryReader::start() {
+  thread_ = std::jthread([&memory = memory_](const std::stop_token& stop) {
+    volatile std::uint64_t sink = 0;  // or the compiler would read nothing
+    while (!stop.stop_requested()) sink = sink + sumOf(memory);
+  });
+}
+
+}  // namespace tandem::device

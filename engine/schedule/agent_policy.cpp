@@ -1,0 +1,226 @@
+#include "engine/schedule/agent_policy.h"
+
+#include <algorithm>
+
+#include "engine/schedule/ageing.h"
+#include "engine/schedule/arbitration.h"
+#include "engine/schedule/backfill.h"
+#include "engine/schedule/decode_loop.h"
+#include "engine/schedule/dispatch.h"
+#include "engine/schedule/explain.h"
+#include "engine/schedule/preemption.h"
+#include "engine/schedule/prefill_loop.h"
+#include "engine/schedule/prefill_order.h"
+#include "engine/schedule/room.h"
+#include "engine/schedule/shedding.h"
+#include "engine/schedule/warm_up.h"
+#include "engine/schedule/watchdog.h"
+
+namespace tandem::schedule {
+namespace {
+
+using Views = std::vector<const RequestView*>;
+
+/// One question to the policy: what is looked at while it is answered.
+class Round {
+ public:
+  explicit Round(const Situation& situation) : situation_(situation), order_(prefillOrder(situation)) {}
+
+  std::optional<Decision> nextStep();
+  /// When the answer would be another one although nothing happened.
+  std::optional<Instant> wakeAt() const { return wakeAt_; }
+  const Views& order() const { return order_; }
+
+ private:
+  std::optional<Decision> agedTurn();
+  std::optional<Decision> prefillStep();
+  std::optional<Decision> agedPrefillStep();
+  std::optional<Decision> overlapStep();
+  std::optional<Decision> advance(const RequestView& request, Where where);
+  /// Who may be prefilled in regular turn, in order.
+  Views candidates() const;
+  bool mayBeginPass(const RequestView& request) const;
+
+  const Situation& situation_;
+  const Views order_;
+  const RequestView* current_ = nullptr;  // whose prompt has the regular turn
+  std::optional<Instant> wakeAt_;
+};
+
+std::optional<Decision> Round::nextStep() {
+  if (auto decision = agedTurn()) return decision;
+  const Views inTurn = candidates();
+  const bool mainIsFree = isFree(situation_, situation_.roles.main);
+  const bool decodeFirst = mainIsFree && (inTurn.empty() || decodeIsDue(situation_, *inTurn.front()));
+  if (decodeFirst) {
+    if (auto decision = decodeStep(situation_)) return decision;
+  }
+  if (auto decision = prefillStep()) return decision;
+  if (auto decision = agedPrefillStep()) return decision;
+  if (!decodeFirst) {
+    if (auto decision = decodeStep(situation_)) return decision;
+  }
+  if (auto decision = overlapStep()) return decision;
+  return spareDecodeStep(situation_);
+}
+
+Views Round::candidates() const {
+  if (!situation_.yields || mayBackfillPrefill(situation_)) return order_;
+  Views reactive;
+  for (const RequestView* request : order_) {
+    if (isReactive(*request)) reactive.push_back(request);
+  }
+  return reactive;
+}
+
+/// Activations are memory too. Proactive prompts leave the last place to a reactive one.
+bool Round::mayBeginPass(const RequestView& request) const {
+  const auto& passes = situation_.snapshot.passes;
+  const auto prefills = std::count_if(passes.begin(), passes.end(),
+                                      [](const PassView& pass) { return pass.kind == PassKind::prefill; });
+  return prefills < situation_.limits.prefillPasses - (isReactive(request) ? 0 : 1);
+}
+
+std::optional<Decision> Round::advance(const RequestView& request, Where where) {
+  const PassView* pass = find(situation_.snapshot, request.pass);
+  if (pass == nullptr) {
+    Decision decision{.action = Action::begin, .request = request.id};
+    const int tokens = std::min(request.prefillLeft, situation_.limits.segmentTokens);
+    decision.parts.push_back({request.id, request.length, tokens, tokens == request.prefillLeft});
+    return decision;
+  }
+  const auto kernel = nextPrefillKernel(situation_, *pass, request, where, wakeAt_);
+  if (!kernel || !mayStart(situation_, *kernel, pass->reactive)) return {};
+  Decision decision{.action = Action::launch, .request = request.id, .pass = pass->id};
+  decision.kernel = *kernel;
+  return decision;
+}
+
+/// Rule of one device: aged requests get their part of it.
+std::optional<Decision> Round::agedTurn() {
+  if (!agedTurnIsDue(situation_)) return {};
+  std::optional<Decision> decision;
+  if (!isSplit(situation_)) {
+    Views aged;
+    for (const RequestView* request : order_) {
+      if (isAged(situation_, *request)) aged.push_back(request);
+    }
+    PrefillTurn turn = prefillWithRoom(situation_.snapshot, aged);
+    decision = std::move(turn.step);
+    if (turn.request != nullptr) decision = advance(*turn.request, Where::anywhere);
+  }
+  if (!decision) decision = agedDecodeStep(situation_);
+  if (decision) decision->aged = decision->action == Action::launch;
+  return decision;
+}
+
+std::optional<Decision> Round::prefillStep() {
+  if (!isFree(situation_, situation_.roles.main) && !isFree(situation_, situation_.roles.chunked)) return {};
+  const Views inTurn = candidates();
+  PrefillTurn turn = prefillWithRoom(situation_.snapshot, inTurn);
+  if (turn.step) return std::move(turn.step);
+  if (turn.request == nullptr) return {};
+  current_ = turn.request;
+  if (current_->pass.value == 0 && !mayBeginPass(*current_)) {
+    const auto begun = [](const RequestView* request) { return request->pass.value != 0; };
+    const auto other = std::find_if(inTurn.begin(), inTurn.end(), begun);
+    if (other == inTurn.end()) return {};
+    current_ = *other;
+  }
+  return advance(*current_, Where::anywhere);
+}
+
+/// First privilege of ageing where a chunked device carries the reactive prompt.
+std::optional<Decision> Round::agedPrefillStep() {
+  if (!situation_.agedPrefill || !situation_.reactivePrefill || !isSplit(situation_)) return {};
+  if (!situation_.yields || !isFree(situation_, situation_.roles.main)) return {};
+  for (const RequestView* request : order_) {
+    if (!isAged(situation_, *request)) continue;
+    if (request->stage == Stage::queued) return Decision{.action = Action::admit, .request = request->id};
+    if (request->pass.value == 0 &&
+        (request->blocksWanted > situation_.snapshot.freeBlocks || !mayBeginPass(*request))) {
+      continue;
+    }
+    auto decision = advance(*request, Where::mainOnly);
+    if (decision) decision->aged = decision->action == Action::launch;
+    return decision;
+  }
+  return {};
+}
+
+/// Further prompts where the current one leaves devices idle. A reactive one lends its gaps on the chunked
+/// device only.
+std::optional<Decision> Round::overlapStep() {
+  if (!situation_.features.overlapPrefills || !isSplit(situation_) || current_ == nullptr) return {};
+  if (!isFree(situation_, situation_.roles.chunked) && !isFree(situation_, situation_.roles.main)) return {};
+  const bool inGap = situation_.yields && situation_.reactivePrefill;
+  const Instant window = inGap ? chunkedWindow(situation_) : situation_.limits.kernelLimit;
+  if (window <= Instant::zero() || (situation_.yields && !situation_.features.backfill)) return {};
+  for (const RequestView* request : order_) {
+    if (request == current_ || (situation_.yields && isReactive(*request))) continue;
+    if (request->pass.value == 0) {
+      if (!mayBeginPass(*request) || request->blocksWanted > situation_.snapshot.freeBlocks) continue;
+      if (request->stage == Stage::queued) return Decision{.action = Action::admit, .request = request->id};
+    }
+    auto decision = advance(*request, situation_.yields ? Where::chunkedOnly : Where::anywhere);
+    if (decision && (decision->action == Action::begin || decision->kernel.predicted <= window))
+      return decision;
+  }
+  return {};
+}
+
+/// Without priorities all requests are background work.
+struct Levelled {
+  std::vector<RequestView> requests;
+  std::vector<PassView> passes;
+  std::vector<KernelView> kernels;
+  Snapshot snapshot;
+
+  explicit Levelled(const Snapshot& original)
+      : requests(original.requests.begin(), original.requests.end()),
+        passes(original.passes.begin(), original.passes.end()),
+        kernels(original.kernels.begin(), original.kernels.end()),
+        snapshot(original) {
+    for (RequestView& request : requests) request.priority = Priority::proactive;
+    for (PassView& pass : passes) pass.reactive = false;
+    for (KernelView& kernel : kernels) kernel.reactive = false;
+    snapshot.requests = requests;
+    snapshot.passes = passes;
+    snapshot.kernels = kernels;
+  }
+};
+
+std::optional<Instant> earlier(std::optional<Instant> a, std::optional<Instant> b) {
+  if (!a || !b) return a ? a : b;
+  return std::min(*a, *b);
+}
+
+}  // namespace
+
+AgentPolicy::AgentPolicy(const cost::CostModel& costs, const Limits& limits, const Features& features)
+    : costs_(costs), limits_(limits), features_(features), layerTimes_(layerTimes(costs)) {}
+
+Decision AgentPolicy::decide(const Snapshot& snapshot) const {
+  if (features_.priorities) return decideAmong(snapshot);
+  return decideAmong(Levelled(snapshot).snapshot);
+}
+
+Decision AgentPolicy::decideAmong(const Snapshot& snapshot) const {
+  if (auto decision = quarantineHung(snapshot, limits_)) return *decision;
+  if (snapshot.requests.empty()) return {.wakeAt = nextDeadline(snapshot, limits_)};
+  if (auto decision = shedOverload(snapshot, limits_)) return *decision;
+  const Situation situation =
+      assess(snapshot, costs_, limits_, features_, rolesOf(snapshot.devices, layerTimes_));
+  if (auto decision = preempt(situation)) return *decision;
+  Round round(situation);
+  if (auto decision = round.nextStep()) {
+    explain(situation, *decision);
+    return *decision;
+  }
+  if (auto decision = warmUp(situation, round.order())) return *decision;
+  const bool stuck = snapshot.kernels.empty() && !round.wakeAt() && isFree(situation, situation.roles.main);
+  if (stuck) return breakDeadlock(snapshot);
+  return {.wakeAt = earlier(round.wakeAt(), nextDeadline(snapshot, limits_))};
+}
+
+}  // namespace tandem::schedule

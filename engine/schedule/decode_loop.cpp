@@ -1,0 +1,109 @@
+#include "engine/schedule/decode_loop.h"
+
+#include <algorithm>
+
+#include "engine/schedule/ageing.h"
+#include "engine/schedule/backfill.h"
+#include "engine/schedule/decode_batch.h"
+#include "engine/schedule/dispatch.h"
+#include "engine/schedule/node_kinds.h"
+#include "engine/schedule/prefill_loop.h"
+#include "engine/schedule/room.h"
+
+namespace tandem::schedule {
+namespace {
+
+/// The decode pass that `device` has to go on with. Passes of the spare device run in one kernel, so one that
+/// is between two kernels belongs to the main device.
+const PassView* openPass(const Situation& situation, int device) {
+  for (const PassView& pass : situation.snapshot.passes) {
+    if (pass.kind != PassKind::decode || pass.running > 0) continue;
+    if (pass.stopped == device) return &pass;
+    if (pass.stopped < 0 && (device == situation.roles.main || pass.node == 0)) return &pass;
+  }
+  return nullptr;
+}
+
+KernelPlan nextKernel(const Situation& situation, const PassView& pass, int device) {
+  if (pass.stopped >= 0) return resumedKernel(situation, pass);
+  const int nodes = situation.snapshot.nodes;
+  const bool byLayer = device == situation.roles.main &&
+                       deviceOf(situation, device).can->granularity == device::Granularity::kernel;
+  KernelPlan kernel{.pass = pass.id, .device = device, .firstNode = pass.node, .rows = pass.rows};
+  kernel.endNode = byLayer ? endOfLayer(pass.node, nodes) : nodes;
+  const cost::Annotation cost = predict(situation, pass, device, kernel.endNode, 0, pass.rows);
+  kernel.predicted = cost.latency;
+  kernel.bandwidthShare = cost.bandwidthShare;
+  return kernel;
+}
+
+std::optional<Decision> launch(const Situation& situation, const PassView& pass, int device) {
+  Decision decision{.action = Action::launch, .pass = pass.id};
+  decision.kernel = nextKernel(situation, pass, device);
+  if (!mayStart(situation, decision.kernel, pass.reactive)) return {};
+  return decision;
+}
+
+/// Whether decode may go on although reactive requests are unfinished.
+bool mayRun(const Situation& situation, bool reactive, bool awaited, const PassView* open) {
+  if (!situation.yields || reactive || awaited) return true;
+  return open == nullptr ? mayBackfillDecode(situation) : fitsBesideReactive(situation, *open);
+}
+
+}  // namespace
+
+std::optional<Decision> decodeStep(const Situation& situation) {
+  const int main = situation.roles.main;
+  if (!isFree(situation, main)) return {};
+  std::vector<const RequestView*> batch = decodeBatch(situation);
+  const PassView* open = openPass(situation, main);
+  const bool reactive = open != nullptr && open->reactive;
+  if (!mayRun(situation, reactive, servesReactive(batch), open)) return {};
+  if (open != nullptr) return launch(situation, *open, main);
+  return decodeWithRoom(situation.snapshot, std::move(batch));
+}
+
+std::optional<Decision> agedDecodeStep(const Situation& situation) {
+  const int main = situation.roles.main;
+  if (const PassView* open = openPass(situation, main)) {
+    const auto aged = [&](const Part& part) {
+      const RequestView* request = find(situation.snapshot, part.request);
+      return request != nullptr && isAged(situation, *request);
+    };
+    if (!std::any_of(open->parts.begin(), open->parts.end(), aged)) return {};
+    return launch(situation, *open, main);
+  }
+  std::vector<const RequestView*> batch = decodeBatch(situation);
+  // While reactive requests decode, aged ones ride along and need no turn of their own.
+  if (servesReactive(batch)) return {};
+  std::erase_if(batch, [&](const RequestView* request) { return !isAged(situation, *request); });
+  return decodeWithRoom(situation.snapshot, std::move(batch));
+}
+
+std::optional<Decision> spareDecodeStep(const Situation& situation) {
+  const int spare = situation.roles.spare;
+  if (!situation.features.spareDecoder || !isFree(situation, spare) ||
+      isFree(situation, situation.roles.main))
+    return {};
+  if (const PassView* open = openPass(situation, spare)) {
+    if (!open->reactive) return launch(situation, *open, spare);
+    return {};
+  }
+  Decision decision{.action = Action::begin, .kind = PassKind::decode};
+  int wanted = 0;
+  for (const RequestView& request : situation.snapshot.requests) {
+    if (isReactive(request) || request.stage != Stage::decoding || request.pass.value != 0) continue;
+    if (static_cast<int>(decision.parts.size()) == situation.limits.batch) break;
+    wanted += request.blocksWanted;
+    if (wanted > situation.snapshot.freeBlocks) break;
+    decision.parts.push_back({request.id, request.length, 1, true});
+  }
+  if (decision.parts.empty()) return {};
+  // Ask before the pass exists: one that may not start would hold its members.
+  PassView pass{.kind = PassKind::decode, .parts = decision.parts};
+  pass.rows = static_cast<int>(decision.parts.size());
+  if (!mayStart(situation, nextKernel(situation, pass, spare), false)) return {};
+  return decision;
+}
+
+}  // namespace tandem::schedule

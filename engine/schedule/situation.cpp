@@ -1,0 +1,44 @@
+#include "engine/schedule/situation.h"
+
+#include <algorithm>
+
+#include "engine/schedule/ageing.h"
+#include "engine/schedule/load_of.h"
+
+namespace tandem::schedule {
+
+Situation assess(const Snapshot& snapshot, const cost::CostModel& costs, const Limits& limits,
+                 const Features& features, const Roles& roles) {
+  Situation situation{snapshot, costs, limits, features, roles};
+  for (const RequestView& request : snapshot.requests) {
+    const bool prefill = request.stage != Stage::decoding;
+    if (isReactive(request)) {
+      situation.yields = features.preemption != Preemption::none;
+      (prefill ? situation.reactivePrefill : situation.reactiveDecode) = true;
+    } else if (prefill && isAged(situation, request)) {
+      situation.agedPrefill = true;
+    }
+  }
+  return situation;
+}
+
+bool isFree(const Situation& situation, int device) {
+  if (device < 0) return false;
+  const DeviceView& view = deviceOf(situation, device);
+  return !view.quarantined && view.running < view.can->slots;
+}
+
+int chunkRows(const Situation& situation) {
+  return deviceOf(situation, situation.roles.chunked).can->chunkRows;
+}
+
+cost::Annotation predict(const Situation& situation, const PassView& pass, int device, int endNode,
+                         int firstRow, int rows) {
+  return situation.costs.predict(device, pass.node, endNode, loadOf(pass, firstRow, rows));
+}
+
+Instant remaining(const Situation& situation, const KernelView& kernel) {
+  return std::max(kernel.began + kernel.predicted - situation.snapshot.now, Instant::zero());
+}
+
+}  // namespace tandem::schedule
