@@ -19,8 +19,9 @@ class Player {
   Played play(const Trace& trace) {
     start_ = Clock::now();
     std::size_t next = 0;
-    while (elapsed() < options_.duration) {
+    while (true) {
       while (next < trace.size() && trace[next].arrival <= elapsed()) submit(trace[next++], false);
+      if (elapsed() >= options_.duration) break;
       refill();
       const nanoseconds wake =
           next < trace.size() ? std::min(trace[next].arrival, options_.duration) : options_.duration;
