@@ -33,7 +33,9 @@ class TandemContenderTest : public ::testing::Test {
 };
 
 TEST_F(TandemContenderTest, ComputesExactlyTheLengthsAskedFor) {
-  auto contender = TandemContender::start(model(/*endless=*/true), {.threads = 1, .kernels = {}}, 512);
+  EngineOptions options;
+  options.threads = 1;
+  auto contender = TandemContender::start(model(/*endless=*/true), options, 512);
   ASSERT_TRUE(contender.ok()) << contender.error().message;
   // With 300 tokens of random weights an ordinary vocabulary's end would come up now and then.
   Trace trace;
