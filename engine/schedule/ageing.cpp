@@ -3,14 +3,20 @@
 namespace tandem::schedule {
 namespace {
 
+/// None of its kernels has been launched.
+bool isFresh(const Snapshot& snapshot, const RequestView& request) {
+  if (request.waited < snapshot.now - request.arrived) return false;
+  const PassView* pass = find(snapshot, request.pass);
+  return pass == nullptr || (pass->node == 0 && pass->running == 0 &&
+                             pass->takenFront + pass->takenBack == 0 && pass->stopped < 0);
+}
+
 /// The reactive request that is prefilled first has not run at all.
 bool reactiveIsFresh(const Snapshot& snapshot) {
   bool queued = false;
   for (const RequestView& request : snapshot.requests) {
     if (!isReactive(request)) continue;
-    if (request.stage == Stage::prefilling) {
-      return request.pass.value == 0 && request.waited >= snapshot.now - request.arrived;
-    }
+    if (request.stage == Stage::prefilling) return isFresh(snapshot, request);
     queued = queued || request.stage == Stage::queued;
   }
   return queued;

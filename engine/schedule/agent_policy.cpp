@@ -1,6 +1,7 @@
 #include "engine/schedule/agent_policy.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/schedule/ageing.h"
 #include "engine/schedule/arbitration.h"
@@ -190,6 +191,22 @@ struct Levelled {
   }
 };
 
+/// Without the kernels of lost devices: they draw no bandwidth, and nobody waits for them.
+struct Living {
+  std::vector<KernelView> kernels;
+  Snapshot snapshot;
+
+  explicit Living(const Snapshot& original) : snapshot(original) {
+    const auto lost = [](const DeviceView& device) { return device.quarantined; };
+    if (std::none_of(original.devices.begin(), original.devices.end(), lost)) return;
+    std::copy_if(original.kernels.begin(), original.kernels.end(), std::back_inserter(kernels),
+                 [&](const KernelView& kernel) {
+                   return !lost(original.devices[static_cast<std::size_t>(kernel.device)]);
+                 });
+    snapshot.kernels = kernels;
+  }
+};
+
 std::optional<Instant> earlier(std::optional<Instant> a, std::optional<Instant> b) {
   if (!a || !b) return a ? a : b;
   return std::min(*a, *b);
@@ -205,12 +222,15 @@ Decision AgentPolicy::decide(const Snapshot& snapshot) const {
   return decideAmong(Levelled(snapshot).snapshot);
 }
 
-Decision AgentPolicy::decideAmong(const Snapshot& snapshot) const {
-  if (auto decision = quarantineHung(snapshot, limits_)) return *decision;
+Decision AgentPolicy::decideAmong(const Snapshot& all) const {
+  if (auto decision = quarantineHung(all, limits_)) return *decision;
+  const Living living(all);
+  const Snapshot& snapshot = living.snapshot;
   if (snapshot.requests.empty()) return {.wakeAt = nextDeadline(snapshot, limits_)};
   if (auto decision = shedOverload(snapshot, limits_)) return *decision;
   const Situation situation =
       assess(snapshot, costs_, limits_, features_, rolesOf(snapshot.devices, layerTimes_));
+  if (auto decision = abandonLost(situation)) return *decision;
   if (auto decision = preempt(situation)) return *decision;
   Round round(situation);
   if (auto decision = round.nextStep()) {

@@ -34,7 +34,7 @@ class AgentPolicy final : public Policy {
   Decision decide(const Snapshot& snapshot) const override;
 
  private:
-  Decision decideAmong(const Snapshot& snapshot) const;
+  Decision decideAmong(const Snapshot& all) const;
 
   const cost::CostModel& costs_;
   const Limits limits_;

@@ -42,7 +42,9 @@ Roles rolesOf(std::span<const DeviceView> devices, std::span<const Instant> laye
       roles.spare = i;
     }
   }
-  if (roles.main < 0) roles.chunked = -1;  // prompts need a device for their attention
+  // Prompts need a device for their attention, and for the rows that are no whole chunk.
+  const bool shares = roles.main >= 0 && devices[static_cast<std::size_t>(roles.main)].can->splitsRows;
+  if (!shares) roles.chunked = -1;
   return roles;
 }
 

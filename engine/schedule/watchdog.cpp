@@ -25,6 +25,18 @@ std::optional<Decision> quarantineHung(const Snapshot& snapshot, const Limits& l
   return {};
 }
 
+std::optional<Decision> abandonLost(const Situation& situation) {
+  const int main = situation.roles.main;
+  const bool splits = main < 0 || deviceOf(situation, main).can->splitsRows;
+  for (const PassView& pass : situation.snapshot.passes) {
+    if (pass.running > 0) continue;
+    const bool stoppedOnLost = pass.stopped >= 0 && deviceOf(situation, pass.stopped).quarantined;
+    const bool cutOff = pass.stopped < 0 && pass.takenFront + pass.takenBack > 0 && !splits;
+    if (stoppedOnLost || cutOff) return Decision{.action = Action::abandon, .pass = pass.id};
+  }
+  return {};
+}
+
 std::optional<Instant> nextDeadline(const Snapshot& snapshot, const Limits& limits) {
   std::optional<Instant> first;
   for (const KernelView& kernel : snapshot.kernels) {

@@ -38,11 +38,13 @@ class Serial final : public Policy {
   Decision proceed(const Snapshot& snapshot, const PassView& pass, int igpu) const {
     const int npu = chunkDevice(snapshot, igpu);
     const int chunk = npu < 0 ? 0 : snapshot.devices[npu].can->chunkRows;
+    // A kernel of a cancelled pass may still be on the device.
+    const bool wait = pass.running > 0 || !isIdle(snapshot, igpu);
     if (npu < 0 || pass.rows < chunk) {
-      return pass.running > 0 ? Decision{} : launchWhole(snapshot, pass, igpu, costs_);
+      return wait ? Decision{} : launchWhole(snapshot, pass, igpu, costs_);
     }
     if (!isChunked(kindOf(pass.node, snapshot.nodes))) {
-      return pass.running > 0 ? Decision{} : launchRows(pass, igpu, pass.rows, false, -1, costs_);
+      return wait ? Decision{} : launchRows(pass, igpu, pass.rows, false, -1, costs_);
     }
     const int split = pass.split >= 0 ? pass.split : splitOf(pass, npu, chunk, igpu);
     if (pass.takenFront < split && isIdle(snapshot, npu)) {
