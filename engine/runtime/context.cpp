@@ -40,6 +40,7 @@ schedule::RequestView Context::view(Instant now) const {
   view.pass = pass;
   view.warmth = warmth;
   view.warmRows = warmRows;
+  view.warmDevice = warmDevice;
   view.parked = parked;
   view.explained = explained;
   view.promoted = promoted;

@@ -55,7 +55,7 @@ struct Context {
   schedule::Stage stage = schedule::Stage::queued;
   schedule::PassId pass;  ///< the pass it takes part in; 0 = none
   schedule::Warmth warmth = schedule::Warmth::cold;
-  int warmRows = 0;
+  int warmRows = 0, warmDevice = -1;
 
   sample::Sampler sampler;
   sample::StopMatcher stops;

@@ -117,6 +117,7 @@ void Coordinator::prepare(Context& context, const schedule::KernelPlan& plan) {
   const std::uint64_t ticket = ++lastTicket_;
   context.warmth = schedule::Warmth::preparing;
   context.warmRows = plan.rows;
+  context.warmDevice = plan.device;
   preparing_.emplace_back(ticket, context.channel->id());
   tell({.kind = EventKind::prepared, .request = context.channel->id(), .device = plan.device});
   const device::Kernel shape{nullptr, plan.firstNode, plan.endNode, 0, plan.rows};

@@ -44,7 +44,8 @@ struct RequestView {
   int blocksWanted = 0;  ///< more blocks that its prompt, or its next token, needs; known once admitted
   PassId pass;           ///< the pass it takes part in, 0 = none
   Warmth warmth = Warmth::cold;
-  int warmRows = 0;        ///< rows of the attention kernels that were prepared
+  int warmRows = 0;        ///< rows of the attention kernels that were prepared …
+  int warmDevice = -1;     ///< … for this device
   bool parked = false;     ///< its pass was interrupted for a reactive request, and the reason is noted
   bool explained = false;  ///< its present wait has a reason already
   bool promoted = false;   ///< its promotion has been noted

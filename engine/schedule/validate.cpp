@@ -60,7 +60,8 @@ bool knowsShape(const Snapshot& snapshot, const device::Capabilities& can, const
   const RequestView* request = find(snapshot, pass.parts.front().request);
   const bool single = kernel.endNode == kernel.firstNode + 1;
   if (single && kindOf(kernel.firstNode, snapshot.nodes) == graph::NodeKind::attention) {
-    return request != nullptr && request->warmth == Warmth::ready && request->warmRows == kernel.rows;
+    return request != nullptr && request->warmth == Warmth::ready && request->warmRows == kernel.rows &&
+           request->warmDevice == kernel.device;
   }
   for (int node = kernel.firstNode; node < kernel.endNode; ++node) {
     if (!isChunked(kindOf(node, snapshot.nodes))) return false;

@@ -63,6 +63,7 @@ class RandomScene {
     if (upTo(2) == 0) {
       request.warmth = Warmth::ready;
       request.warmRows = request.prefillLeft;
+      request.warmDevice = upTo(1);
     }
     PassView& pass = scene_.prefill(request, request.prefillLeft, upTo(Scene::kNodes - 1));
     const int on = freeDevice(false);
