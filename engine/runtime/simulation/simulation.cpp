@@ -92,7 +92,7 @@ class Run {
   }
 
  private:
-  static constexpr int kMostIdleWakes = 1000;  // in a row, with nothing else between them
+  static constexpr int kMostIdleWakes = 1'000'000;  // in a row, with nothing else between them
 
   Status standstill() const {
     return Error{ErrorCode::internal,

@@ -1,0 +1,135 @@
+#include "tests/engine/runtime/simulation/invariants.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tandem::runtime {
+
+using trace::EventKind;
+
+void Invariants::mix(std::uint64_t value) {
+  hash_ = (hash_ ^ value) * 0x100000001B3U;  // FNV-1a, eight bytes at a time
+}
+
+void Invariants::violated(const trace::Event& event, const std::string& what) {
+  if (violations_.size() >= 5) return;
+  violations_.push_back("at " + std::to_string(event.at.count() / 1000) + " us: " + what);
+}
+
+void Invariants::record(const trace::Event& event) {
+  for (const std::int64_t value :
+       {std::int64_t{static_cast<int>(event.kind)}, std::int64_t{event.code}, std::int64_t{event.at.count()},
+        static_cast<std::int64_t>(event.request.value), static_cast<std::int64_t>(event.pass),
+        static_cast<std::int64_t>(event.kernel), std::int64_t{event.device}, std::int64_t{event.firstNode},
+        std::int64_t{event.endNode}, std::int64_t{event.firstRow}, std::int64_t{event.rows},
+        std::int64_t{event.tokens}, std::int64_t{event.predicted.count()}}) {
+    mix(static_cast<std::uint64_t>(value));
+  }
+  switch (event.kind) {
+    case EventKind::arrived:
+      return arrived(event);
+    case EventKind::kernelLaunched:
+      return launched(event);
+    case EventKind::kernelEnded:
+      return ended(event);
+    case EventKind::admitted:
+    case EventKind::finished: {
+      Seen& request = requests_[event.request.value - 1];
+      if (std::exchange(request.waits, false)) --waiting_;
+      if (event.kind == EventKind::admitted) return;
+      if (++request.finished > 1) violated(event, "a request ended twice");
+      return;
+    }
+    case EventKind::deviceLost:
+    case EventKind::deviceBack:
+      for (Seen& request : requests_) request.disturbed = true;
+      return;
+    default:
+      return;
+  }
+}
+
+void Invariants::arrived(const trace::Event& event) {
+  const std::size_t index = event.request.value - 1;
+  Seen& request = requests_[index];
+  request.arrived = true;
+  request.arrivedAt = request.lastRan = request.wayWasFree = event.at;
+  request.waits = true;
+  ++waiting_;
+  for (const auto& [ticket, kernel] : kernels_) request.inTheWay.push_back(ticket);
+  if (priorityOf(index) != Priority::reactive) return;
+  // Reactive requests wait for each other.
+  for (std::size_t other = 0; other < requests_.size(); ++other) {
+    if (other == index || !requests_[other].arrived || requests_[other].finished > 0) continue;
+    if (priorityOf(other) == Priority::reactive) request.disturbed = requests_[other].disturbed = true;
+  }
+}
+
+void Invariants::launched(const trace::Event& event) {
+  Seen& request = requests_[event.request.value - 1];
+  if (storm_.sheds && waiting_ > storm_.setup.limits.queued) {
+    violated(event, std::to_string(waiting_) + " requests wait, more than the queue may hold");
+  }
+  kernels_[event.kernel] = {event.device, !event.reactive, event.at};
+  if (!request.ran && !event.decode) {
+    checkAdmission(event, request);
+    request.ran = true;
+  }
+}
+
+void Invariants::checkAdmission(const trace::Event& event, Seen& request) {
+  if (!storm_.reactiveFirst || !event.reactive || request.disturbed) return;
+  // The machine must be able to begin at once: not every kernel that is in the way need have ended, but when
+  // all have, there is no reason to wait.
+  if (request.inTheWay.empty() && event.at > request.wayWasFree) {
+    violated(event, "request " + std::to_string(event.request.value) + " begins " +
+                        std::to_string((event.at - request.wayWasFree).count() / 1000) +
+                        " us after the kernels that ran at its arrival ended");
+  }
+}
+
+void Invariants::ended(const trace::Event& event) {
+  kernels_.erase(event.kernel);
+  for (Seen& request : requests_) {
+    const auto place = std::find(request.inTheWay.begin(), request.inTheWay.end(), event.kernel);
+    if (place == request.inTheWay.end()) continue;
+    request.inTheWay.erase(place);
+    if (request.inTheWay.empty()) request.wayWasFree = event.at;
+  }
+}
+
+void Invariants::check(const SimulationReport& report) {
+  const trace::Event end{.at = report.ended};
+  if (report.lostBlocks != 0) violated(end, std::to_string(report.lostBlocks) + " KV blocks were lost");
+  for (std::size_t i = 0; i < requests_.size(); ++i) {
+    const std::string name = "request " + std::to_string(i + 1);
+    const FlowReport& answer = report.answers[i].report;
+    const SimulatedRequest& asked = storm_.requests[i];
+    if (requests_[i].finished != 1)
+      violated(end, name + " ended " + std::to_string(requests_[i].finished) + " times");
+    switch (answer.finish) {
+      case FinishReason::length:
+        if (answer.timings.answerTokens != asked.answerTokens) violated(end, name + " got another answer");
+        break;
+      case FinishReason::cancelled:
+        if (!asked.cancelled) violated(end, name + " was cancelled by nobody");
+        break;
+      case FinishReason::contextFull:
+        if (asked.promptTokens + asked.answerTokens < storm_.setup.contextSize) {
+          violated(end, name + " did not fit although it fits");
+        }
+        break;
+      case FinishReason::shed:
+        if (!storm_.sheds) violated(end, name + " was shed");
+        break;
+      case FinishReason::failed:
+        if (!storm_.fails) violated(end, name + " failed: " + (answer.error ? answer.error->message : ""));
+        break;
+      case FinishReason::stop:
+        violated(end, name + " stopped, and nothing can stop it");
+        break;
+    }
+  }
+}
+
+}  // namespace tandem::runtime
