@@ -6,9 +6,9 @@
 namespace tandem::device {
 namespace {
 
-/// Longest time between two looks at a stop flag inside a kernel: some tiles of a product on a few cores.
-/// (our choice; bench/preempt measures it on the real CPU)
-constexpr Instant kTile = std::chrono::milliseconds(1);
+/// Longest time between two looks at a stop flag inside a kernel: half of it is what a stop takes on average,
+/// 0.17 ms in bench/preempt.
+constexpr Instant kTile = std::chrono::microseconds(340);
 
 Instant toInstant(double seconds) {
   return Instant(static_cast<Instant::rep>(std::llround(seconds * 1e9)));
