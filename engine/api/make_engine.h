@@ -12,11 +12,12 @@
 namespace tandem {
 
 struct EngineOptions {
-  int threads = 0;      ///< compute threads; 0 = one per physical core
-  std::string kernels;  ///< force an instruction set ("reference", "avx2", "avx512", …); empty = the fastest
-  std::string policy;   ///< who goes first, by a name of policies(); empty = the default
-  int chunkTokens = 0;  ///< prompt tokens that go through the layers together; 0 = what suits the machine
-  std::filesystem::path profiles;  ///< folder in which profileMachine() kept what it measured; may be empty
+  int threads = 0;  ///< compute threads; 0 = one per physical core
+  std::string
+      kernels{};  ///< force an instruction set ("reference", "avx2", "avx512", …); empty = the fastest
+  std::string policy{};  ///< who goes first, by a name of policies(); empty = the default
+  int chunkTokens = 0;   ///< prompt tokens that go through the layers together; 0 = what suits the machine
+  std::filesystem::path profiles{};  ///< folder in which profileMachine() kept what it measured; may be empty
 };
 
 /// Names for EngineOptions::policy, the default first.
