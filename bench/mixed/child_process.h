@@ -28,6 +28,7 @@ class ChildProcess {
   ChildProcess& operator=(ChildProcess&&) = delete;
   ~ChildProcess() { end(); }
 
+  pid_t id() const { return id_; }  ///< 0 = ended
   bool running();
   /// Ends it if it still runs; the CPU time that it used.
   std::chrono::duration<double> end();

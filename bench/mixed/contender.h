@@ -41,6 +41,9 @@ class Contender {
   /// Returns at once. Prompt and answer have exactly the lengths of `request`. No two prompts begin alike, so
   /// that nobody can save a prefill by remembering an earlier one.
   virtual Result<std::unique_ptr<Running>> submit(const TraceRequest& request, RequestEvents events) = 0;
+
+  /// CPU time that it has used so far, this process included.
+  virtual std::chrono::duration<double> processorTime() const = 0;
 };
 
 }  // namespace tandem::bench

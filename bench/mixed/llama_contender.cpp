@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "bench/mixed/llama_stream.h"
+#include "bench/mixed/machine_use.h"
 #include "bench/workload/random.h"
 
 namespace tandem::bench {
@@ -125,6 +126,10 @@ Result<std::unique_ptr<LlamaContender>> LlamaContender::start(const std::filesys
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
   }
   return std::unique_ptr<LlamaContender>(new LlamaContender(std::move(process), port));
+}
+
+std::chrono::duration<double> LlamaContender::processorTime() const {
+  return ownProcessorTime() + processorTimeOf(server_.id());
 }
 
 Result<std::unique_ptr<Running>> LlamaContender::submit(const TraceRequest& request, RequestEvents events) {

@@ -24,6 +24,7 @@ class LlamaContender final : public Contender {
                                                        const std::filesystem::path& log);
 
   Result<std::unique_ptr<Running>> submit(const TraceRequest& request, RequestEvents events) override;
+  std::chrono::duration<double> processorTime() const override;
 
  private:
   LlamaContender(ChildProcess server, int port) : server_(std::move(server)), port_(port) {}

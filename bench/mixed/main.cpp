@@ -1,6 +1,5 @@
 // bench_mixed: plays reactive and proactive requests in real time against one contender.
 #include <fmt/core.h>
-#include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
 #include <chrono>
@@ -12,6 +11,7 @@
 
 #include "bench/mixed/child_process.h"
 #include "bench/mixed/llama_contender.h"
+#include "bench/mixed/machine_use.h"
 #include "bench/mixed/player.h"
 #include "bench/mixed/report.h"
 #include "bench/mixed/tandem_contender.h"
@@ -38,6 +38,8 @@ void declare(CLI::App& app, Options& o) {
   app.add_option("model", o.model, "GGUF file; bench_make_model makes one (endless)")->required();
   app.add_option("--name", o.name, "what to call this contender in the table");
   app.add_option("--threads", o.engine.threads, "compute threads of our engine; 0 = one per core");
+  app.add_option("--policy", o.engine.policy, "who goes first in our engine: a name of policies()")
+      ->check(CLI::IsMember(policies()));
   app.add_option("--kernels", o.engine.kernels, "force an instruction set");
   app.add_option("--llama-server", o.llamaServer, "measure this llama-server instead of our engine");
   app.add_option("--server-args", o.serverArguments, "its arguments, in one text");
@@ -74,16 +76,6 @@ Result<std::unique_ptr<Contender>> makeContender(const Options& o) {
   TANDEM_ASSIGN(std::unique_ptr<Contender> made,
                 LlamaContender::start(o.llamaServer, o.model, arguments, o.log));
   return made;
-}
-
-/// CPU time of this process, all threads.
-Seconds processorTime() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  const auto seconds = [](const timeval& t) {
-    return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
-  };
-  return Seconds(seconds(usage.ru_utime) + seconds(usage.ru_stime));
 }
 
 /// Three lone requests; the first warms up, the median of the others' halves counts.
@@ -145,9 +137,9 @@ Status run(const Options& o) {
   report.contender = !o.name.empty() ? o.name : o.llamaServer.empty() ? "Tandem" : "llama-server";
   TANDEM_ASSIGN(report.alone, measureAlone(*contender, o.workload));
   if (o.idleSeconds > 0) {
-    const Seconds before = processorTime();
+    const Seconds before = ownProcessorTime();
     std::this_thread::sleep_for(Seconds(o.idleSeconds));
-    const double used = (processorTime() - before).count();
+    const double used = (ownProcessorTime() - before).count();
     fmt::print("idle with the model loaded: {:.4f} s of CPU in {:.0f} s = {:.4f} % of one core\n", used,
                o.idleSeconds, 100 * used / o.idleSeconds);
     return {};
@@ -162,7 +154,12 @@ Status run(const Options& o) {
   options.grace = std::chrono::duration_cast<nanoseconds>(Seconds(o.graceSeconds));
   std::unique_ptr<Hog> hog;
   if (o.hog) hog = std::make_unique<Hog>(report.duration);
+  const Seconds machineBefore = machineProcessorTime(), ownBefore = contender->processorTime();
+  const auto began = std::chrono::steady_clock::now();
   const Played played = play(*contender, trace, RequestSource(o.workload, Priority::proactive), options);
+  const Seconds wall = std::chrono::steady_clock::now() - began;
+  report.own = (contender->processorTime() - ownBefore) / wall;
+  report.others = (machineProcessorTime() - machineBefore) / wall - report.own;
   if (hog) report.hog = hog->window();
   printDetails(report, played);
   if (o.heading) printTableHeading();

@@ -40,8 +40,8 @@ void printTableHeading() {
   fmt::print(
       "| contender | ρ | reactive TTFT p50 | p90 | p99 | max | end to end p50 | p90 | wait p50 | p99 | worst "
       "gap | "
-      "proactive tok/s | finished/min | reactive n | cut off |\n|---|{}\n",
-      "---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+      "proactive tok/s | finished/min | reactive n | cut off | others |\n|---|{}\n",
+      "---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
 }
 
 void printRow(const RunReport& run, const Played& played) {
@@ -50,12 +50,12 @@ void printRow(const RunReport& run, const Played& played) {
   const Latencies& l = reactive.latencies;
   fmt::print(
       "| {} | {:.2f}{} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.3f} | {:.3f} | {:.2f} | "
-      "{:.2f} | {:.2f} | {} | {} |\n",
+      "{:.2f} | {:.2f} | {} | {} | {:.2f} |\n",
       run.contender, run.load, run.saturating ? "+" : "", quantile(l.firstToken, 0.5),
       quantile(l.firstToken, 0.9), quantile(l.firstToken, 0.99), quantile(l.firstToken, 1),
       quantile(l.endToEnd, 0.5), quantile(l.endToEnd, 0.9), quantile(l.waiting, 0.5),
       quantile(l.waiting, 0.99), quantile(l.worstGap, 1), proactive.tokensPerSecond(run.duration),
-      proactive.finishedPerMinute(run.duration), reactive.requests, reactive.unfinished);
+      proactive.finishedPerMinute(run.duration), reactive.requests, reactive.unfinished, run.others);
 }
 
 void printDetails(const RunReport& run, const Played& played) {
@@ -63,6 +63,7 @@ void printDetails(const RunReport& run, const Played& played) {
              run.contender, seconds(run.duration), run.load,
              run.saturating ? " and background in a closed loop" : "", 1 / run.alone.secondsPerPromptToken,
              1 / run.alone.secondsPerAnswerToken);
+  fmt::print("cores used: {:.2f} by it, {:.2f} by other programs\n", run.own, run.others);
   printPriority("reactive", summarise(played.record, Priority::reactive), run.duration);
   printPriority("proactive", summarise(played.record, Priority::proactive), run.duration);
   if (run.hog) {

@@ -24,8 +24,9 @@ struct RunReport {
   std::string contender;
   std::chrono::nanoseconds duration{};
   LoneSpeed alone;
-  double load = 0;          ///< ρ of the requests that were submitted
-  bool saturating = false;  ///< background was kept going in a closed loop: its ρ is not bounded
+  double load = 0;             ///< ρ of the requests that were submitted
+  bool saturating = false;     ///< background was kept going in a closed loop: its ρ is not bounded
+  double own = 0, others = 0;  ///< cores that the contender and all other programs used in the mean
   std::optional<HogWindow> hog;
 };
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "bench/mixed/machine_use.h"
 #include "engine/api/inspect.h"
 
 namespace tandem::bench {
@@ -59,6 +60,10 @@ Result<std::unique_ptr<TandemContender>> TandemContender::start(const std::files
 
 TandemContender::TandemContender(std::unique_ptr<Engine> engine, PromptText prompts)
     : engine_(std::move(engine)), prompts_(std::move(prompts)) {}
+
+std::chrono::duration<double> TandemContender::processorTime() const {
+  return ownProcessorTime();
+}
 
 Result<std::unique_ptr<Running>> TandemContender::submit(const TraceRequest& request, RequestEvents events) {
   TANDEM_ASSIGN(std::string text, prompts_.make(request.promptTokens, ++submitted_));

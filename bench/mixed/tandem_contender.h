@@ -18,6 +18,7 @@ class TandemContender final : public Contender {
                                                         const EngineOptions& options, int contextTokens);
 
   Result<std::unique_ptr<Running>> submit(const TraceRequest& request, RequestEvents events) override;
+  std::chrono::duration<double> processorTime() const override;
 
  private:
   TandemContender(std::unique_ptr<Engine> engine, PromptText prompts);

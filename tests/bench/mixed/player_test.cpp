@@ -25,6 +25,8 @@ class FakeContender final : public Contender {
     return std::unique_ptr<Running>(std::make_unique<Answer>(*this, request, std::move(events), keep));
   }
 
+  std::chrono::duration<double> processorTime() const override { return {}; }
+
   int most() const { return most_; }
   static constexpr int kRefused = 1;
 
