@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/device/cpu/read_bandwidth.h"
 #include "engine/base/cpu_info.h"
 #include "engine/device/cpu/cpu_machine.h"
+#include "engine/device/cpu/read_bandwidth.h"
 #include "engine/device/run_pass.h"
 #include "engine/gguf/file.h"
 #include "engine/kv/kv_cache.h"

@@ -3,8 +3,8 @@
 // Names are product/TABLE/FORMAT/TOKENS and attention/TABLE/CONTEXT/TOKENS; choose with --benchmark_filter.
 #include <cstdio>
 
-#include "engine/device/cpu/read_bandwidth.h"
 #include "bench/kernels/kernels_bench.h"
+#include "engine/device/cpu/read_bandwidth.h"
 
 int main(int argc, char** argv) {
   using namespace tandem;
