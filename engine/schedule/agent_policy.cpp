@@ -41,6 +41,7 @@ class Round {
   /// Who may be prefilled in regular turn, in order.
   Views candidates() const;
   bool mayBeginPass(const RequestView& request) const;
+  bool roomIsAwaited() const;
 
   const Situation& situation_;
   const Views order_;
@@ -82,6 +83,14 @@ bool Round::mayBeginPass(const RequestView& request) const {
   return prefills < situation_.limits.prefillPasses - (isReactive(request) ? 0 : 1);
 }
 
+/// A reactive prompt waits for KV blocks: whoever began now would lose them to it at once.
+bool Round::roomIsAwaited() const {
+  return std::any_of(order_.begin(), order_.end(), [&](const RequestView* request) {
+    return isReactive(*request) && request->stage == Stage::prefilling && request->pass.value == 0 &&
+           request->blocksWanted > situation_.snapshot.freeBlocks;
+  });
+}
+
 std::optional<Decision> Round::advance(const RequestView& request, Where where) {
   const PassView* pass = find(situation_.snapshot, request.pass);
   if (pass == nullptr) {
@@ -104,6 +113,7 @@ std::optional<Decision> Round::agedTurn() {
   if (!isSplit(situation_)) {
     Views aged;
     for (const RequestView* request : order_) {
+      if (request->pass.value == 0 && roomIsAwaited()) continue;
       if (isAged(situation_, *request)) aged.push_back(request);
     }
     PrefillTurn turn = prefillWithRoom(situation_.snapshot, aged);
@@ -137,6 +147,7 @@ std::optional<Decision> Round::agedPrefillStep() {
   if (!situation_.yields || !isFree(situation_, situation_.roles.main)) return {};
   for (const RequestView* request : order_) {
     if (!isAged(situation_, *request)) continue;
+    if (request->pass.value == 0 && roomIsAwaited()) continue;
     if (request->stage == Stage::queued) return Decision{.action = Action::admit, .request = request->id};
     if (request->pass.value == 0 &&
         (request->blocksWanted > situation_.snapshot.freeBlocks || !mayBeginPass(*request))) {
@@ -161,6 +172,7 @@ std::optional<Decision> Round::overlapStep() {
     if (request == current_ || (situation_.yields && isReactive(*request))) continue;
     if (request->pass.value == 0) {
       if (!mayBeginPass(*request) || request->blocksWanted > situation_.snapshot.freeBlocks) continue;
+      if (roomIsAwaited()) continue;
       if (request->stage == Stage::queued) return Decision{.action = Action::admit, .request = request->id};
     }
     auto decision = advance(*request, situation_.yields ? Where::chunkedOnly : Where::anywhere);
