@@ -60,7 +60,10 @@ class Run {
     int idleWakes = 0;
     while (true) {
       deliver();
-      while (coordinator_.step()) ++report_.decisions;
+      const std::int64_t before = report_.decisions;
+      while (coordinator_.step()) {
+        if (++report_.decisions - before > kMostDecisions) return circle();
+      }
       ++report_.decisions;
       if (clock_.now() >= setup_.until) break;
       if (nextArrival_ == requests_.size() && unfinished_ == 0) break;
@@ -93,6 +96,12 @@ class Run {
 
  private:
   static constexpr int kMostIdleWakes = 1'000'000;  // in a row, with nothing else between them
+
+  static constexpr int kMostDecisions = 100'000;  // at one moment
+
+  Status circle() const {
+    return Error{ErrorCode::internal, "The policy goes round in circles: it never comes to rest.", {}};
+  }
 
   Status standstill() const {
     return Error{ErrorCode::internal,

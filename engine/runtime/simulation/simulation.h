@@ -63,7 +63,7 @@ struct SimulationReport {
 
 /// `requests` in order of arrival.
 /// Errors: invalidArgument (no such policy, requests out of order); outOfMemory; internal when the engine
-/// stands still although requests wait, which is a defect of the policy.
+/// stands still although requests wait, or never comes to rest, which are defects of the policy.
 Result<SimulationReport> simulate(std::span<const SimulatedRequest> requests, const SimulationSetup& setup);
 
 /// The same with a policy and a cost model of one's own; setup.policy is not looked at. The machine takes
