@@ -1,6 +1,7 @@
 #include "tests/engine/runtime/simulation/invariants.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace tandem::runtime {
@@ -32,6 +33,8 @@ void Invariants::record(const trace::Event& event) {
       return launched(event);
     case EventKind::kernelEnded:
       return ended(event);
+    case EventKind::answered:
+      return progressed(event, requests_[event.request.value - 1]);
     case EventKind::admitted:
     case EventKind::finished: {
       Seen& request = requests_[event.request.value - 1];
@@ -53,7 +56,7 @@ void Invariants::arrived(const trace::Event& event) {
   const std::size_t index = event.request.value - 1;
   Seen& request = requests_[index];
   request.arrived = true;
-  request.arrivedAt = request.lastRan = request.wayWasFree = event.at;
+  request.progressed = request.wayWasFree = event.at;
   request.waits = true;
   ++waiting_;
   for (const auto& [ticket, kernel] : kernels_) request.inTheWay.push_back(ticket);
@@ -70,7 +73,8 @@ void Invariants::launched(const trace::Event& event) {
   if (storm_.sheds && waiting_ > storm_.setup.limits.queued) {
     violated(event, std::to_string(waiting_) + " requests wait, more than the queue may hold");
   }
-  kernels_[event.kernel] = {event.device, !event.reactive, event.at};
+  kernels_[event.kernel] = {!event.reactive, event.at};
+  progressed(event, request);
   if (!request.ran && !event.decode) {
     checkAdmission(event, request);
     request.ran = true;
@@ -88,8 +92,42 @@ void Invariants::checkAdmission(const trace::Event& event, Seen& request) {
   }
 }
 
+/// A request that waited longer than its age has had company: other background work had its turns meanwhile,
+/// at least a third of one in Limits::agedOneIn.   (a third, because kernels are no even parts)
+void Invariants::progressed(const trace::Event& event, Seen& request) {
+  constexpr int kLeeway = 3, kFewKernels = 20;
+  const schedule::Limits& limits = storm_.setup.limits;
+  const Instant aged = request.progressed + limits.age;
+  request.progressed = event.at;
+  const bool proactive = priorityOf(event.request.value - 1) == Priority::proactive;
+  if (!storm_.ages || !proactive || request.disturbed || event.at <= aged) return;
+  const Instant waited = event.at - aged;
+  for (const auto& [ticket, kernel] : kernels_) {
+    longestKernel_ = std::max(longestKernel_, event.at - kernel.began);  // one that hangs holds others up
+  }
+  const Instant turns = proactiveTimeUntil(event.at) - proactiveTimeUntil(aged);
+  if (kLeeway * limits.agedOneIn * turns + kFewKernels * longestKernel_ < waited) {
+    violated(event, "request " + std::to_string(event.request.value) + " starved for " +
+                        std::to_string(waited.count() / 1000000) +
+                        " ms beyond its age, background work had " + std::to_string(turns.count() / 1000000) +
+                        " ms of them");
+  }
+}
+
+Instant Invariants::proactiveTimeUntil(Instant moment) const {
+  const auto next = std::upper_bound(proactiveTime_.begin(), proactiveTime_.end(), moment,
+                                     [](Instant wanted, const auto& entry) { return wanted < entry.first; });
+  return next == proactiveTime_.begin() ? Instant::zero() : std::prev(next)->second;
+}
+
 void Invariants::ended(const trace::Event& event) {
-  kernels_.erase(event.kernel);
+  if (const auto place = kernels_.find(event.kernel); place != kernels_.end()) {
+    const Instant took = event.at - place->second.began;
+    longestKernel_ = std::max(longestKernel_, took);
+    const Instant before = proactiveTime_.empty() ? Instant::zero() : proactiveTime_.back().second;
+    if (place->second.proactive) proactiveTime_.emplace_back(event.at, before + took);
+    kernels_.erase(place);
+  }
   for (Seen& request : requests_) {
     const auto place = std::find(request.inTheWay.begin(), request.inTheWay.end(), event.kernel);
     if (place == request.inTheWay.end()) continue;

@@ -4,7 +4,7 @@
 //  - all KV blocks come back
 //  - a reactive request that is alone in its class begins when the kernels that ran at its arrival have ended
 //  - no more requests wait than the queue may hold
-//  - while an aged request waits, background work goes on
+//  - while a background request waits beyond its age, background work gets its part of the time
 //
 // Thread: as trace::Sink.
 #pragma once
@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/runtime/simulation/simulation.h"
@@ -34,15 +35,14 @@ class Invariants final : public trace::Sink {
 
  private:
   struct Running {
-    int device = 0;
     bool proactive = false;
     Instant began{};
   };
   struct Seen {
     bool arrived = false, waits = false, ran = false;
     int finished = 0;
-    bool disturbed = false;  ///< there was a reason to wait longer than for one kernel
-    Instant arrivedAt{}, lastRan{};
+    bool disturbed = false;               ///< there was a reason to wait longer than for one kernel
+    Instant progressed{};                 ///< its last kernel or token; at first its arrival
     std::vector<std::uint64_t> inTheWay;  ///< kernels that ran at its arrival and still run
     Instant wayWasFree{};                 ///< when the last of them ended
   };
@@ -50,6 +50,8 @@ class Invariants final : public trace::Sink {
   void arrived(const trace::Event& event);
   void launched(const trace::Event& event);
   void ended(const trace::Event& event);
+  void progressed(const trace::Event& event, Seen& request);
+  Instant proactiveTimeUntil(Instant moment) const;
   void checkAdmission(const trace::Event& event, Seen& request);
   void violated(const trace::Event& event, const std::string& what);
   Priority priorityOf(std::size_t index) const { return storm_.requests[index].priority; }
@@ -58,6 +60,9 @@ class Invariants final : public trace::Sink {
   const Storm& storm_;
   std::vector<Seen> requests_;  // by id − 1
   std::map<std::uint64_t, Running> kernels_;
+  /// When proactive kernels ended, and how long all of them until then had taken.
+  std::vector<std::pair<Instant, Instant>> proactiveTime_;
+  Instant longestKernel_{};
   int waiting_ = 0;  // requests that were not admitted yet
   std::uint64_t hash_ = 0xCBF29CE484222325U;
   std::vector<std::string> violations_;

@@ -64,6 +64,32 @@ TEST(Invariants, AReactiveRequestMayNotWaitForAnother) {
   EXPECT_THAT(story.invariants.violations(), ElementsAre(HasSubstr("request 2 begins 4000 us after")));
 }
 
+TEST(Invariants, NobodyStarves) {
+  Storm storm = calm({Priority::proactive, Priority::reactive, Priority::proactive});
+  storm.ages = true;
+  storm.sheds = false;
+  storm.setup.limits.age = 100 * kMs;
+  storm.setup.limits.agedOneIn = 4;
+  const auto violationsOf = [&](int everyNth) {
+    Story story(storm);
+    for (const std::uint64_t id : {1, 2, 3}) story.arrives(0, id);
+    for (int i = 0; i < 100; ++i) {
+      const bool company = everyNth > 0 && i % everyNth == 0;
+      const auto kernel = static_cast<std::uint64_t>(i + 1);
+      story.launched(10 * i, company ? 3 : 2, kernel, !company);
+      story.ended(10 * i + 10, kernel);
+    }
+    story.launched(1000, 1, 1000, false);
+    std::size_t starved = 0;
+    for (const std::string& violation : story.invariants.violations()) {
+      if (violation.find("request 1 starved") != std::string::npos) ++starved;
+    }
+    return starved;
+  };
+  EXPECT_EQ(violationsOf(0), 1U);
+  EXPECT_EQ(violationsOf(4), 0U);
+}
+
 TEST(Invariants, TheQueueIsBounded) {
   Story story(calm({Priority::proactive, Priority::proactive, Priority::reactive}));
   for (const std::uint64_t id : {1, 2, 3}) story.arrives(0, id);

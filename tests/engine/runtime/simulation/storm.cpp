@@ -136,7 +136,7 @@ Storm makeStorm(std::uint64_t seed) {
   const bool ours = std::find(rivals.begin(), rivals.end(), setup.policy) == rivals.end();
   // A policy without preemption waits for more than one kernel.
   storm.reactiveFirst = ours && setup.policy != "priority-queue";
-  storm.sheds = storm.ages = ours;
+  storm.sheds = ours;
 
   setup.shape = makeShape(dice);
   setup.profile = makeProfile(dice);
@@ -149,6 +149,8 @@ Storm makeStorm(std::uint64_t seed) {
     wanted += blocksOf(request.promptTokens + request.answerTokens) + 1;
   }
   storm.ample = dice.chance(0.5);
+  // Reactive requests may take all of a small KV cache, and nobody else runs then.
+  storm.ages = storm.ample && storm.reactiveFirst;
   const int context = blocksOf(setup.contextSize);
   const int blocks = storm.ample ? std::max(wanted, context) : dice.between(context, 3 * context);
   setup.poolTokens = blocks * kv::Geometry::kBlockTokens;
