@@ -126,6 +126,7 @@ Result<Played> play(const Experiment& experiment, const Stage& stage, std::uint6
   setup.profile = stage.soc;
   setup.limits = limits();
   setup.contextSize = kContextTokens;
+  setup.poolTokens = setup.limits.batch * kContextTokens;  // a full batch of the longest requests
   if (experiment.cut) setup.until = stage.duration;
   std::unique_ptr<schedule::Policy> policy;
   if (experiment.features) {
@@ -147,6 +148,13 @@ Result<Played> play(const Experiment& experiment, const Stage& stage, std::uint6
   figures.load = offeredLoad(experiment, stage, seed);
   const int igpu = stage.soc.find(cost::DeviceKind::igpu);
   if (igpu >= 0) figures.igpuSeconds = seconds(report.devices[static_cast<std::size_t>(igpu)].shown);
+  for (const cost::DeviceKind kind : {cost::DeviceKind::npu, cost::DeviceKind::igpu, cost::DeviceKind::cpu}) {
+    const int device = stage.soc.find(kind);
+    if (device < 0) continue;
+    const device::DeviceAccount& account = report.devices[static_cast<std::size_t>(device)];
+    figures.devices[static_cast<std::size_t>(kind)] = {seconds(account.busyPrefill),
+                                                       seconds(account.busyDecode), account.joules};
+  }
   return played;
 }
 

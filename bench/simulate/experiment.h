@@ -2,6 +2,7 @@
 // Thread: plain values and pure functions; play() may run in several threads at once.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -39,11 +40,17 @@ struct ClassFigures {
   double finishedPerMinute = 0;
 };
 
+/// What one device did in one run.
+struct DeviceFigures {
+  double prefillSeconds = 0, decodeSeconds = 0, joules = 0;
+};
+
 struct Figures {
   ClassFigures reactive, proactive;
   double load = 0;            ///< ρ: unbatched time on the iGPU over the time of arrivals
   double igpuSeconds = 0;     ///< busy time × the utilisation that a monitor shows   (XPU-2 §6.4)
   double joulesPerToken = 0;  ///< above idle, per prompt and answer token            (XPU-2 §6.4)
+  std::array<DeviceFigures, 3> devices{};  ///< NPU, iGPU, CPU
 };
 
 /// The record of one run, and what it took.

@@ -90,7 +90,7 @@ Figures Laboratory::playOne(const Experiment& experiment, int trace) {
   if (played.ok()) return played->figures;
   if (!problem_) problem_ = played.error();
   const ClassFigures none{kNone, kNone, kNone, kNone, kNone, kNone};
-  return {none, none, kNone, kNone, kNone};
+  return {none, none, kNone, kNone, kNone, {}};
 }
 
 }  // namespace tandem::bench

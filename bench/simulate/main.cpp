@@ -35,7 +35,7 @@ int run(const LaboratoryOptions& options, const std::vector<std::string>& only) 
     if (!only.empty() && std::find(only.begin(), only.end(), scenario.name) == only.end()) continue;
     const auto begin = std::chrono::steady_clock::now();
     const std::string answer = scenario.answer(laboratory);
-    fmt::print("## {}\n{}\n", scenario.title, answer);
+    fmt::print("## {}\n{}\nWhy: {}\n\n", scenario.title, answer, scenario.why);
     std::fflush(stdout);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     fmt::print(stderr, "{}: {:.1f} s, {} simulations so far\n", scenario.name, took.count(),

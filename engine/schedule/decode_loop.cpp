@@ -82,9 +82,9 @@ std::optional<Decision> agedDecodeStep(const Situation& situation) {
 
 std::optional<Decision> spareDecodeStep(const Situation& situation) {
   const int spare = situation.roles.spare;
-  if (!situation.features.spareDecoder || !isFree(situation, spare) ||
-      isFree(situation, situation.roles.main))
-    return {};
+  const bool anyReactive = situation.reactivePrefill || situation.reactiveDecode;
+  if (!situation.features.spareDecoder || anyReactive) return {};
+  if (!isFree(situation, spare) || isFree(situation, situation.roles.main)) return {};
   if (const PassView* open = openPass(situation, spare)) {
     if (!open->reactive) return launch(situation, *open, spare);
     return {};

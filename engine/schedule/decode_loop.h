@@ -21,7 +21,8 @@ std::optional<Decision> decodeStep(const Situation& situation);
 /// The same for aged requests alone, when it is their turn.   (ageing.h)
 std::optional<Decision> agedDecodeStep(const Situation& situation);
 
-/// A decode pass of proactive requests on the spare device, while the main one is busy and bandwidth is free.
+/// A decode pass on the spare device, while the main one is busy and bandwidth is free. Not beside reactive
+/// requests: what the spare device begins draws on their bandwidth for a whole iteration.
 std::optional<Decision> spareDecodeStep(const Situation& situation);
 
 }  // namespace tandem::schedule

@@ -172,8 +172,11 @@ std::optional<KernelPlan> nextPrefillKernel(const Situation& situation, const Pa
   if (isSplit(situation) && isChunked(kind)) return tokenWise(situation, pass, request, where, wakeAt);
   if (isSplit(situation) && kind == graph::NodeKind::attention)
     return attention(situation, pass, request, where);
-  if (where == Where::chunkedOnly || !isFree(situation, roles.main)) return {};
-  return cut(situation, pass, roles.main, rowsLeft(pass), false);
+  // Looking up embeddings is next to nothing, but a prompt cannot begin on the chunked device without.
+  const bool canLookUp = kind == graph::NodeKind::embed && isFree(situation, roles.spare);
+  const int device = isFree(situation, roles.main) ? roles.main : canLookUp ? roles.spare : -1;
+  if (device < 0) return {};
+  return cut(situation, pass, device, rowsLeft(pass), false);
 }
 
 }  // namespace tandem::schedule

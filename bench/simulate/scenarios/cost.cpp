@@ -1,4 +1,6 @@
 // What the answers cost: use of the iGPU, which draws the desktop too, and energy.   (XPU-2 §6.4, figure 13)
+#include <fmt/format.h>
+
 #include "bench/simulate/report.h"
 #include "bench/simulate/scenarios/loads.h"
 #include "bench/simulate/scenarios/scenarios.h"
@@ -28,6 +30,29 @@ void addRow(Laboratory& laboratory, const Model& model, const char* rival, Value
                   .load = meanLoad(ours)});
 }
 
+/// Where time and energy go.
+std::string perDevice(Laboratory& laboratory) {
+  std::vector<std::vector<std::string>> cells;
+  for (const Model& model : kModels) {
+    for (const char* policy : {kOurPolicy, kPaperPolicy, "openvino", "serial", "one-at-a-time"}) {
+      const auto figures = laboratory.play(mixed(model.name, policy, kReactiveAMinute));
+      std::vector<std::string>& row = cells.emplace_back();
+      row = {policy, model.label};
+      for (std::size_t device = 0; device < 3; ++device) {
+        const auto mean = [&](double DeviceFigures::*value) {
+          return ofEach(figures, [&](const Figures& one) { return one.devices[device].*value; }).mean;
+        };
+        row.push_back(fmt::format("{:.0f} / {:.0f} s, {:.1f} kJ", mean(&DeviceFigures::prefillSeconds),
+                                  mean(&DeviceFigures::decodeSeconds), mean(&DeviceFigures::joules) / 1000));
+      }
+      const auto joules = ofEach(figures, [](const Figures& one) { return one.joulesPerToken; });
+      row.push_back(show(joules, Unit::plain));
+    }
+  }
+  return "\nPer trace: prefill / decode time and energy of each device\n\n" +
+         table({"policy", "model", "NPU", "iGPU", "CPU", "J/token"}, cells);
+}
+
 }  // namespace
 
 std::string answerUtilisation(Laboratory& laboratory) {
@@ -46,7 +71,7 @@ std::string answerEnergy(Laboratory& laboratory) {
   for (const Model& model : kModels) {
     addRow(laboratory, model, "openvino", joules, -0.268, "energy per token against OpenVINO (iGPU)", rows);
   }
-  return table(rows);
+  return table(rows) + perDevice(laboratory);
 }
 
 }  // namespace tandem::bench

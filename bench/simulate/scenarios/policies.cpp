@@ -15,10 +15,12 @@ using schedule::Features;
 using schedule::Preemption;
 
 constexpr double kReactiveAMinute = 3;
-constexpr double kSaturating = 60;  // proactive requests a minute: more than any policy finishes
+constexpr double kSaturating[] = {60,
+                                  45};  // proactive requests a minute for 3B and 8B: more than are finished
 
 Experiment saturated(const Model& model, std::string policy) {
-  Experiment experiment = mixed(model.name, std::move(policy), kReactiveAMinute, kSaturating);
+  const double rate = kSaturating[&model - kModels.data()];
+  Experiment experiment = mixed(model.name, std::move(policy), kReactiveAMinute, rate);
   experiment.cut = true;
   return experiment;
 }

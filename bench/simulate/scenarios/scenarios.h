@@ -10,13 +10,14 @@
 
 namespace tandem::bench {
 
-/// Markdown: a table, and a sentence that says why the figures are what they are.
+/// Markdown tables.
 using Answer = std::string (*)(Laboratory& laboratory);
 
 struct Scenario {
   std::string_view name;   ///< for --only
   std::string_view title;  ///< heading of its answer
   Answer answer = nullptr;
+  std::string_view why;  ///< what explains the figures, and where they differ from the paper's
 };
 std::span<const Scenario> scenarios();
 

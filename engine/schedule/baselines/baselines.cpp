@@ -7,9 +7,9 @@
 namespace tandem::schedule {
 namespace {
 
-constexpr std::array<std::string_view, 9> kNames = {"fcfs",      "chunked", "openvino", "openvino-priorities",
-                                                    "llama-cpp", "serial",  "scheme-a", "scheme-b",
-                                                    "scheme-c"};
+constexpr std::array<std::string_view, 10> kNames = {
+    "fcfs",      "one-at-a-time", "chunked",  "openvino", "openvino-priorities",
+    "llama-cpp", "serial",        "scheme-a", "scheme-b", "scheme-c"};
 
 // OpenVINO GenAI: max_num_batched_tokens = 256. llama-server: --parallel 4, --batch-size 2048.
 constexpr baseline::Mixing kOpenVino{};
@@ -25,7 +25,8 @@ std::span<const std::string_view> baselineNames() {
 std::unique_ptr<Policy> makeBaseline(std::string_view name, const cost::CostModel& costs,
                                      const Limits& limits) {
   using namespace baseline;
-  if (name == "fcfs") return makeFcfs(costs, limits);
+  if (name == "fcfs") return makeFcfs(limits.batch, costs, limits);
+  if (name == "one-at-a-time") return makeFcfs(1, costs, limits);
   if (name == "openvino" || name == "chunked" || name == "scheme-c") {
     return makeMixed(kOpenVino, costs, limits);
   }

@@ -9,8 +9,9 @@
 
 namespace tandem::schedule::baseline {
 
-/// One device: prompts are computed whole, one after the other, before decoding goes on.
-std::unique_ptr<Policy> makeFcfs(const cost::CostModel& costs, const Limits& limits);
+/// One device: prompts are computed whole, one after the other, before decoding goes on. At most `batch`
+/// requests are under way at once.
+std::unique_ptr<Policy> makeFcfs(int batch, const cost::CostModel& costs, const Limits& limits);
 
 /// How an engine without separate stages fills its passes.
 struct Mixing {

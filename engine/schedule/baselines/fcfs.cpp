@@ -10,24 +10,25 @@ namespace {
 
 class Fcfs final : public Policy {
  public:
-  Fcfs(const cost::CostModel& costs, const Limits& limits) : costs_(costs), limits_(limits) {}
+  Fcfs(int batch, const cost::CostModel& costs, const Limits& limits)
+      : batch_(batch), segment_(limits.segmentTokens), costs_(costs) {}
 
   Decision decide(const Snapshot& snapshot) const override {
     const int device = wholeDevice(snapshot, Pick::first);
     if (!isIdle(snapshot, device)) return {};
     if (!snapshot.passes.empty()) return launchWhole(snapshot, snapshot.passes.front(), device, costs_);
-    return firstCome(snapshot, inTurn(snapshot, Turn::arrival), limits_.batch, limits_.segmentTokens);
+    return firstCome(snapshot, inTurn(snapshot, Turn::arrival), batch_, segment_);
   }
 
  private:
+  const int batch_, segment_;
   const cost::CostModel& costs_;
-  const Limits limits_;
 };
 
 }  // namespace
 
-std::unique_ptr<Policy> makeFcfs(const cost::CostModel& costs, const Limits& limits) {
-  return std::make_unique<Fcfs>(costs, limits);
+std::unique_ptr<Policy> makeFcfs(int batch, const cost::CostModel& costs, const Limits& limits) {
+  return std::make_unique<Fcfs>(batch, costs, limits);
 }
 
 }  // namespace tandem::schedule::baseline

@@ -40,9 +40,10 @@ TEST(Sharing, NothingProactiveStartsWhileAReactiveAnswers) {
   EXPECT_EQ(played.why.at("P1"), "waitedForReactive");
 }
 
+// The tick of P1.0 counts as waiting until its pass is complete.
 TEST(Ageing, GivesAParkedPrefillItsShareAndNoMore) {
   const Played played = play(R"(
-      age=6 agedOneIn=4
+      age=7 agedOneIn=4
       0  P1 prompt=2 gen=2
       1  R1 prompt=8 gen=1
   )");

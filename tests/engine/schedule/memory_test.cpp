@@ -1,6 +1,8 @@
 // Who gets the KV cache when there is too little of it.
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "tests/engine/schedule/timeline.h"
 
 namespace tandem::schedule {
@@ -48,16 +50,22 @@ TEST(Memory, AReactiveWaitsForReactiveOnesToFinish) {
   EXPECT_EQ(played.why.at("R2"), "waitedForReactivePrefill waitedForMemory");
 }
 
-// Both need a third block at the same time, and only one can have it.
+/// `text` so many times in a row.
+std::string times(int count, const std::string& text) {
+  std::string all;
+  for (int i = 0; i < count; ++i) all.append(text).append(" ");
+  return all;
+}
+
+// A block lasts for 32 tokens. Both need a third one at the same time, and only one can have it.
 TEST(Memory, WhoFindsNoRoomWaitsAndOnlyADeadlockTakesACache) {
   const Played played = play(R"(
       pool=4 kernels=1
-      0  P1 gen=9
-      0  P2 gen=9
+      0  P1 gen=36
+      0  P2 gen=36
   )");
-  EXPECT_EQ(
-      played.kernels,
-      "P1.0 [P1] P2.0 [P1 P2] [P1 P2] [P1 P2] [P2] drop:P2 [P1] [P1] [P1] [P1] evict P2.0 [P2] [P2] [P2]");
+  EXPECT_EQ(played.kernels, "P1.0 [P1] P2.0 " + times(31, "[P1 P2]") +
+                                "[P2] drop:P2 [P1] [P1] [P1] evict P2.0 P2.1 P2.2 [P2] [P2]");
   EXPECT_EQ(played.why.at("P1"), "waitedForMemory");
   EXPECT_EQ(played.why.at("P2"), "waitedForProactive cacheDropped waitedForMemory");
 }
@@ -75,10 +83,10 @@ TEST(Memory, WhatCannotFitEvenAloneIsRefused) {
 TEST(Memory, AnAnswerThatOutgrowsEverythingIsRefusedToo) {
   const Played played = play(R"(
       pool=3 kernels=1
-      0  R1 prompt=2 gen=6
+      0  R1 prompt=2 gen=40
       0  R2 prompt=2 gen=2
   )");
-  EXPECT_EQ(played.kernels, "R1.0 R1.1 [R1] [R1] [R1] [R1] refuse:R1 R2.0 R2.1 [R2]");
+  EXPECT_EQ(played.kernels, "R1.0 R1.1 " + times(32, "[R1]") + "refuse:R1 evict R2.0 R2.1 [R2]");
   EXPECT_EQ(played.blocksLeaked, 0);
 }
 

@@ -1,4 +1,5 @@
-// A scheduler test drawn as text: arrivals in, order of kernels out. No threads, no time.
+// A scheduler test drawn as text: arrivals in, order of kernels out. The real coordinator and a real policy
+// on a simulated machine; no threads.
 //
 //   play(R"(
 //     age=20 pool=6 kernels=2        limits, in the first line or not at all
@@ -7,12 +8,19 @@
 //     5  cancel P1
 //   )")
 //
-// Every prefill kernel and every decode iteration takes one tick; a chunk is `kernels` kernels (2 if not
-// said) and one KV block, and so are four answer tokens. The last prefill kernel gives the first token.
+// First line: age (ticks), agedOneIn, batch, B as in Limits; policy (agent-xpu if not said); pool in KV
+// blocks; kernels = prefill kernels of a chunk, 1, 2 or 4 (2 if not said); length = ticks of a prefill
+// kernel; devices=npu,igpu or devices=cpu; one device that does all between kernels if not said.
 //
-// In `kernels`: "P1.0" is the first prefill kernel of P1; "[R1 P1]" a decode iteration; "evict", "drop:P1"
-// and "refuse:P1" are steps that take no time; "x:P1" marks where a cancelled request left. What is computed
-// again after a drop has numbers again from 0.
+// A chunk is 32 tokens and one KV block, and so are 32 answer tokens. Every decode iteration takes one tick,
+// and every prefill kernel on a single device too. The last prefill kernel gives the first token. With
+// several devices the whole prompt goes through a graph of one layer together, each chunk of a token-wise
+// node and each attention takes one tick, and a chunk is a kernel of the NPU.
+//
+// In `kernels`: "P1.0" is the first prefill kernel of P1; "[R1 P1]" a decode iteration; "stop:P1" stops its
+// kernel inside; "evict", "drop:P1" and "refuse:P1" are steps that take no time; "x:P1" marks where a
+// cancelled request left. What is computed again after a drop has numbers again from 0. With several devices
+// each kernel has its device before it, and kernels that begin together are joined: "npu:P1.1 | igpu:[R1]".
 #pragma once
 
 #include <map>
@@ -24,7 +32,7 @@ struct Played {
   std::string kernels;
   std::map<std::string, std::string> why;  ///< by request: names of its reasons, in order
   std::map<std::string, int> finished;     ///< by request: tick after its last kernel
-  int blocksLeaked = 0;                    ///< blocks neither free nor idle at the end
+  int blocksLeaked = 0;                    ///< blocks that were not given back at the end
 };
 
 Played play(const std::string& drawing);

@@ -42,6 +42,10 @@ TEST(Baselines, FullBatchKeepsThePromptsWaiting) {
             "P1+2 [P1] [P1] R1+2 [R1]");
 }
 
+TEST(Baselines, OneAtATimeNeitherBatchesNorOvertakes) {
+  EXPECT_EQ(step("one-at-a-time", kCpu, kTwoRequests), "P1+6 [P1] [P1] R1+4 [R1] [R1]");
+}
+
 TEST(Baselines, ChunksOfPromptsRideInTheDecodePasses) {
   const char* const drawing = R"(
       budget=4
