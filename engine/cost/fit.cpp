@@ -8,14 +8,15 @@
 namespace tandem::cost {
 namespace {
 
-/// P_e, W_e, fixed and perRow as logarithms, because all are positive and of very different sizes.
-using Parameters = std::array<double, 4>;
+/// P_e, W_e, fixed, perRow and perScore as logarithms, because all are positive and of very different sizes.
+using Parameters = std::array<double, 5>;
 
 OperatorCost toOperator(const Parameters& log) {
   OperatorCost op;
   op.ceilings = {.flops = std::exp(log[0]), .bandwidth = std::exp(log[1])};
   op.fixed = std::exp(log[2]);
   op.perRow = std::exp(log[3]);
+  op.perScore = std::exp(log[4]);
   return op;
 }
 
@@ -28,20 +29,22 @@ double meanLogError(const Parameters& log, std::span<const Sample> samples) {
 
 /// Where to begin: the best rates that were seen, and overheads that explain a tenth of the shortest times.
 Parameters firstGuess(std::span<const Sample> samples) {
-  double flops = 1, bandwidth = 1, fixed = samples.front().seconds, perRow = fixed;
+  double flops = 1, bandwidth = 1, fixed = samples.front().seconds, perRow = fixed, perScore = fixed;
   for (const Sample& sample : samples) {
     flops = std::max(flops, sample.flops / sample.seconds);
     bandwidth = std::max(bandwidth, sample.bytes / sample.seconds);
     fixed = std::min(fixed, sample.seconds / 10);
     perRow = std::min(perRow, sample.seconds / std::max(sample.rows, 1.0) / 10);
+    perScore = std::min(perScore, sample.seconds / std::max(sample.scores, 1.0) / 10);
   }
-  return {std::log(flops), std::log(bandwidth), std::log(fixed), std::log(perRow)};
+  return {std::log(flops), std::log(bandwidth), std::log(fixed), std::log(perRow), std::log(perScore)};
 }
 
 }  // namespace
 
 double predicted(const OperatorCost& op, const Sample& sample) {
-  return op.fixed + sample.rows * op.perRow + op.ceilings.latency(sample.flops, sample.bytes);
+  return op.fixed + sample.rows * op.perRow + sample.scores * op.perScore +
+         op.ceilings.latency(sample.flops, sample.bytes);
 }
 
 double medianError(const OperatorCost& op, std::span<const Sample> samples) {
@@ -56,7 +59,7 @@ double medianError(const OperatorCost& op, std::span<const Sample> samples) {
 }
 
 /// Pattern search: along one parameter at a time, then along all pairs, with steps that shrink when nothing
-/// helps any more. Four parameters and a function without a derivative ask for no more.
+/// helps any more. Five parameters and a function without a derivative ask for no more.
 OperatorCost fitOperator(std::span<const Sample> samples) {
   if (samples.empty()) return {};
   Parameters best = firstGuess(samples);
@@ -86,7 +89,11 @@ OperatorCost fitOperator(std::span<const Sample> samples) {
       }
     }
   }
-  return toOperator(best);
+  OperatorCost op = toOperator(best);
+  const bool scored =
+      std::any_of(samples.begin(), samples.end(), [](const Sample& s) { return s.scores > 0; });
+  if (!scored) op.perScore = 0;
+  return op;
 }
 
 }  // namespace tandem::cost

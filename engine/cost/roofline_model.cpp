@@ -42,8 +42,9 @@ Cost attention(const OperatorCost& op, const graph::Shape& shape, const graph::N
   const graph::Work work = workOf(shape, node, load);
   Ceilings ceilings = op.ceilings;
   if (op.perKvHead > 0) ceilings.bandwidth = std::min(ceilings.bandwidth, shape.kvHeads * op.perKvHead);
-  return {op.fixed + load.rows * op.perRow + ceilings.latency(work.flops, work.bytes()), work.flops,
-          work.bytes()};
+  return {op.fixed + load.rows * op.perRow + graph::scoresOf(shape, work) * op.perScore +
+              ceilings.latency(work.flops, work.bytes()),
+          work.flops, work.bytes()};
 }
 
 Cost costOf(const DeviceProfile& device, const graph::Shape& shape, const graph::Node& node,

@@ -1,8 +1,8 @@
 // Predictions for a machine that is described by a profile: simulated devices compute with this.
 //
-// A node takes rows · perRow + fixed + max(F / P_e, Y / W_e) with the ceilings of its operator class; a
-// kernel takes the sum of its nodes and one launch.   (XPU-2 §4.2, appendix A)
-// Thread: const functions from any thread; predict() allocates nothing.
+// A node takes rows · perRow + scores · perScore + fixed + max(F / P_e, Y / W_e) with the ceilings of its
+// operator class; a kernel takes the sum of its nodes and one launch.   (XPU-2 §4.2, appendix A) Thread:
+// const functions from any thread; predict() allocates nothing.
 #pragma once
 
 #include <array>

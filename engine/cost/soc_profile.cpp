@@ -52,6 +52,7 @@ OperatorCost readOperator(StrictObject& device, const char* name, FigureReader& 
   cost.ceilings.bandwidth = figures.read(object, "bandwidth", kLeastBandwidth, kMostBandwidth);
   cost.fixed = figures.readOr(object, "fixed", 0, kMostSeconds, 0);
   cost.perRow = figures.readOr(object, "perRow", 0, kMostSeconds, 0);
+  cost.perScore = figures.readOr(object, "perScore", 0, kMostSeconds, 0);
   cost.expandedBytes = figures.readOr(object, "expandedBytes", 0, 8, 0);
   cost.perKvHead = figures.readOr(object, "perKvHead", kLeastBandwidth, kMostBandwidth, 0);
   object.finish();

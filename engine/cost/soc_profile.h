@@ -28,11 +28,13 @@ std::string_view toString(DeviceKind kind);
 /// Where a device can be made to stop; means the same as device::Granularity.
 enum class Preemption { none, kernel, tile };
 
-/// What one node takes, rows · perRow + fixed + the roofline. Most devices need the roofline only.
+/// What one node takes: rows · perRow + scores · perScore + fixed + the roofline. Most devices need the
+/// roofline only.
 struct OperatorCost {
   Ceilings ceilings;
   double fixed = 0;          ///< s for each node: filling and draining pipelines, loading instructions
   double perRow = 0;         ///< s for each row: norms, activations and moves that overlap with nothing
+  double perScore = 0;       ///< s for each query head, row and position: exponentials  (SMEPILOT §3.3)
   double expandedBytes = 0;  ///< per weight, of a copy that is written to memory before the product; 0 = none
   double perKvHead = 0;      ///< B/s for each KV head: one head feeds one pipeline; 0 = no such limit
 };

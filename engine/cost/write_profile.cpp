@@ -17,6 +17,7 @@ class FigureWriter {
     Json json{{"flops", figure(op.ceilings.flops)}, {"bandwidth", figure(op.ceilings.bandwidth)}};
     if (op.fixed > 0) json["fixed"] = figure(op.fixed);
     if (op.perRow > 0) json["perRow"] = figure(op.perRow);
+    if (op.perScore > 0) json["perScore"] = figure(op.perScore);
     if (op.expandedBytes > 0) json["expandedBytes"] = figure(op.expandedBytes);
     if (op.perKvHead > 0) json["perKvHead"] = figure(op.perKvHead);
     return json;

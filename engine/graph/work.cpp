@@ -139,6 +139,10 @@ Load Load::windowed(int window) const {
   return cut;
 }
 
+double scoresOf(const Shape& shape, const Work& attention) {
+  return attention.flops / (4.0 * shape.headDim);
+}
+
 Work workOf(const Shape& shape, const Node& node, const Load& load) {
   switch (node.kind) {
     case NodeKind::embed:

@@ -44,6 +44,9 @@ struct Work {
   double intensity() const { return bytes() > 0 ? flops / bytes() : 0; }  ///< FLOP per byte
 };
 
+/// Scores of an attention node with this work, over all query heads: softmax takes an exponential of each.
+double scoresOf(const Shape& shape, const Work& attention);
+
 /// Work of `node` under `load`. Attention in a local layer counts window positions only.
 Work workOf(const Shape& shape, const Node& node, const Load& load);
 

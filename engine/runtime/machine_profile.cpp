@@ -37,10 +37,10 @@ struct Bench {
   std::unique_ptr<device::Machine> machine;
 };
 
-Result<Bench> makeBench(const ProfileOptions& options, int threads, const device::ProfilerOptions& profiler) {
+Result<Bench> makeBench(const ProfileOptions& options, int threads, const model::Hyperparameters& hyper,
+                        const device::ProfilerOptions& profiler) {
   Bench bench;
-  TANDEM_ASSIGN(bench.model, model::makeUpModel(model::madeUpShape(kLayers), ElementType::q4_0));
-  const model::Hyperparameters& hyper = bench.model->hyper;
+  TANDEM_ASSIGN(bench.model, model::makeUpModel(hyper, ElementType::q4_0));
   const int context = *std::max_element(profiler.contexts.begin(), profiler.contexts.end());
   const int batch = *std::max_element(profiler.batches.begin(), profiler.batches.end());
   const int chunk = *std::max_element(profiler.chunks.begin(), profiler.chunks.end());
@@ -70,20 +70,50 @@ cost::OperatorCost* operatorFor(cost::DeviceProfile& device, const Measured& mea
 
 cost::Sample toSample(const graph::Shape& shape, const Measured& measured) {
   const graph::Work work = graph::workOf(shape, {measured.kind, 0}, measured.load);
+  const bool scored = measured.kind == NodeKind::attention;
   return {.rows = static_cast<double>(measured.load.rows),
+          .scores = scored ? graph::scoresOf(shape, work) : 0,
           .flops = work.flops,
           .bytes = work.bytes(),
           .seconds = measured.seconds};
 }
 
-void fitAll(cost::DeviceProfile& device, const graph::Shape& shape, const std::vector<Measured>& measured) {
+/// What was measured with a model of one shape.
+struct Campaign {
+  graph::Shape shape;
+  std::vector<Measured> measured;
+};
+
+void fitAll(cost::DeviceProfile& device, const std::vector<Campaign>& campaigns) {
   for (cost::OperatorCost* op : {&device.gemm, &device.gemv, &device.attention, &device.decodeAttention}) {
     std::vector<cost::Sample> samples;
-    for (const Measured& one : measured) {
-      if (operatorFor(device, one) == op) samples.push_back(toSample(shape, one));
+    for (const Campaign& campaign : campaigns) {
+      for (const Measured& one : campaign.measured) {
+        if (operatorFor(device, one) == op) samples.push_back(toSample(campaign.shape, one));
+      }
     }
     *op = cost::fitOperator(samples);
   }
+}
+
+/// Runs `sizes` on a made-up model of shape `hyper`.
+Result<Campaign> run(const ProfileOptions& options, int threads, const model::Hyperparameters& hyper,
+                     const device::ProfilerOptions& sizes, const device::ProfilerProgress& progress) {
+  TANDEM_ASSIGN(const Bench bench, makeBench(options, threads, hyper, sizes));
+  Campaign campaign;
+  campaign.shape = model::shapeOf(*bench.model);
+  TANDEM_ASSIGN(campaign.measured, device::profile(*bench.machine, *bench.machine->devices().front(),
+                                                   *bench.pool, sizes, progress));
+  return campaign;
+}
+
+/// Half as many heads that are twice as wide: tells work per score from work per element.
+model::Hyperparameters wideHeads() {
+  model::Hyperparameters hyper = model::madeUpShape(kLayers);
+  hyper.heads /= 2;
+  hyper.kvHeads /= 2;
+  hyper.headDim = hyper.rope.dims = 2 * hyper.headDim;
+  return hyper;
 }
 
 /// Fewest rows at which a product reaches 95 % of the best rate.
@@ -134,7 +164,7 @@ double timeOf(const std::vector<Measured>& measured, bool decode) {
 Result<Contention> measureContention(const ProfileOptions& options, int threads) {
   if (threads < 2) return Contention{};
   const device::ProfilerOptions few{.chunks = {128}, .batches = {1}, .contexts = {0}, .repetitions = 3};
-  TANDEM_ASSIGN(const Bench bench, makeBench(options, threads - 1, few));
+  TANDEM_ASSIGN(const Bench bench, makeBench(options, threads - 1, model::madeUpShape(kLayers), few));
   device::Device& cpu = *bench.machine->devices().front();
   TANDEM_ASSIGN(const std::vector<Measured> alone, profile(*bench.machine, cpu, *bench.pool, few, {}));
   TANDEM_ASSIGN(device::MemoryReader reader, device::MemoryReader::create());
@@ -185,19 +215,26 @@ Result<MachineProfile> measureMachine(const ProfileOptions& options,
   TANDEM_ASSIGN(profile.contention, measureContention(options, threads));
 
   const device::ProfilerOptions all;
-  TANDEM_ASSIGN(const Bench bench, makeBench(options, threads, all));
-  device::Device& cpu = *bench.machine->devices().front();
-  TANDEM_ASSIGN(const std::vector<Measured> measured,
-                device::profile(*bench.machine, cpu, *bench.pool, all, progress));
+  const device::ProfilerOptions few{
+      .chunks = {16, 64, 128}, .batches = {1, 4}, .contexts = {0, 1024}, .repetitions = all.repetitions};
+  const auto part = [&progress](double from, double to) {
+    return [&progress, from, to](double share, const std::string& what) {
+      return !progress || progress(from + share * (to - from), what);
+    };
+  };
+  std::vector<Campaign> campaigns;
+  TANDEM_ASSIGN(campaigns.emplace_back(),
+                run(options, threads, model::madeUpShape(kLayers), all, part(0, 0.8)));
+  TANDEM_ASSIGN(campaigns.emplace_back(), run(options, threads, wideHeads(), few, part(0.8, 1)));
   cost::DeviceProfile& device = profile.soc.devices.front();
-  fitAll(device, model::shapeOf(*bench.model), measured);
+  fitAll(device, campaigns);
   // A fit may see a little more than the reading loop did; a roof that is lower than its ceilings is no roof.
   for (const cost::OperatorCost* op :
        {&device.gemm, &device.gemv, &device.attention, &device.decodeAttention}) {
     profile.soc.peakBandwidth = std::max(profile.soc.peakBandwidth, op->ceilings.bandwidth);
   }
-  profile.saturationRows = saturation(measured);
-  profile.batchCosts = batchCosts(measured, all.batches);
+  profile.saturationRows = saturation(campaigns.front().measured);
+  profile.batchCosts = batchCosts(campaigns.front().measured, all.batches);
   return profile;
 }
 
