@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <limits>
@@ -12,8 +13,8 @@ namespace tandem::bench {
 namespace {
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-constexpr double kStep = 1.1;                   // between two rates
-constexpr double kFewest = 0.05, kMost = 1000;  // requests per minute; no search leaves these
+constexpr double kLongStep = 1.6, kClose = 1.12;  // between two rates of a search
+constexpr double kFewest = 0.05, kMost = 1000;    // requests per minute; no search leaves these
 
 std::string keyOf(const Experiment& e) {
   return fmt::format("{}|{}|{}|{}|{}|{}", e.model, e.policy, e.reactivePerMinute, e.proactivePerMinute,
@@ -41,27 +42,35 @@ const std::vector<Figures>& Laboratory::play(const Experiment& experiment) {
 
 std::vector<double> Laboratory::rateAt(const Experiment& experiment, double ClassFigures::*metric,
                                        double target) {
-  const auto search = [&](int trace, double start) {
+  // Walks by `step` until the target is between two rates, then halves until they are close.
+  const auto search = [&](int trace, double start, double step) {
     const auto value = [&](double rate) {
       Experiment at = experiment;
       at.proactivePerMinute = rate;
       return playOne(at, trace).proactive.*metric;
     };
-    double rate = start;
-    double now = value(rate);
+    double rate = start, now = value(rate);
     while (rate > kFewest && rate < kMost && std::isfinite(now)) {
-      const double next = now < target ? rate * kStep : rate / kStep;
-      const double then = value(next);
-      if ((now < target) != (then < target)) return interpolate(rate, now, next, then, target);
+      double next = now < target ? rate * step : rate / step;
+      double then = value(next);
+      const bool between = (now < target) != (then < target);
+      while (between && std::max(rate / next, next / rate) > kClose) {
+        const double middle = std::sqrt(rate * next);
+        const double there = value(middle);
+        const bool sameSide = (there < target) == (now < target);
+        (sameSide ? rate : next) = middle;
+        (sameSide ? now : then) = there;
+      }
+      if (between) return interpolate(rate, now, next, then, target);
       rate = next;
       now = then;
     }
     return kNone;
   };
   std::vector<double> rates(static_cast<std::size_t>(options_.traces));
-  rates[0] = search(0, experiment.proactivePerMinute);
+  rates[0] = search(0, experiment.proactivePerMinute, kLongStep);
   const double start = std::isfinite(rates[0]) ? rates[0] : experiment.proactivePerMinute;
-  forEachTrace(1, [&](int trace) { rates[static_cast<std::size_t>(trace)] = search(trace, start); });
+  forEachTrace(1, [&](int trace) { rates[static_cast<std::size_t>(trace)] = search(trace, start, kClose); });
   return rates;
 }
 

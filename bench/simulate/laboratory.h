@@ -32,7 +32,7 @@ class Laboratory {
 
   /// For each trace the proactive requests per minute at which `metric` of the proactive requests is
   /// `target`; `experiment.proactivePerMinute` is where the search begins. Interpolated between two rates
-  /// that differ by a tenth.
+  /// that differ by an eighth at most.
   std::vector<double> rateAt(const Experiment& experiment, double ClassFigures::*metric, double target);
 
   /// Mean ρ of the experiment's traces, without playing them.

@@ -25,7 +25,8 @@ using Views = std::vector<const RequestView*>;
 /// One question to the policy: what is looked at while it is answered.
 class Round {
  public:
-  explicit Round(const Situation& situation) : situation_(situation), order_(prefillOrder(situation)) {}
+  explicit Round(const Situation& situation)
+      : situation_(situation), order_(prefillOrder(situation)), inTurn_(inTurn(situation, order_)) {}
 
   std::optional<Decision> nextStep();
   /// When the answer would be another one although nothing happened.
@@ -38,22 +39,21 @@ class Round {
   std::optional<Decision> agedPrefillStep();
   std::optional<Decision> overlapStep();
   std::optional<Decision> advance(const RequestView& request, Where where);
-  /// Who may be prefilled in regular turn, in order.
-  Views candidates() const;
+  static Views inTurn(const Situation& situation, const Views& order);
   bool mayBeginPass(const RequestView& request) const;
   bool roomIsAwaited() const;
 
   const Situation& situation_;
-  const Views order_;
+  const Views order_;                     // who has prompt left
+  const Views inTurn_;                    // … and may be prefilled in regular turn
   const RequestView* current_ = nullptr;  // whose prompt has the regular turn
   std::optional<Instant> wakeAt_;
 };
 
 std::optional<Decision> Round::nextStep() {
   if (auto decision = agedTurn()) return decision;
-  const Views inTurn = candidates();
   const bool mainIsFree = isFree(situation_, situation_.roles.main);
-  const bool decodeFirst = mainIsFree && (inTurn.empty() || decodeIsDue(situation_, *inTurn.front()));
+  const bool decodeFirst = mainIsFree && (inTurn_.empty() || decodeIsDue(situation_, *inTurn_.front()));
   if (decodeFirst) {
     if (auto decision = decodeStep(situation_)) return decision;
   }
@@ -66,10 +66,10 @@ std::optional<Decision> Round::nextStep() {
   return spareDecodeStep(situation_);
 }
 
-Views Round::candidates() const {
-  if (!situation_.yields || mayBackfillPrefill(situation_)) return order_;
+Views Round::inTurn(const Situation& situation, const Views& order) {
+  if (!situation.yields || mayBackfillPrefill(situation)) return order;
   Views reactive;
-  for (const RequestView* request : order_) {
+  for (const RequestView* request : order) {
     if (isReactive(*request)) reactive.push_back(request);
   }
   return reactive;
@@ -127,15 +127,14 @@ std::optional<Decision> Round::agedTurn() {
 
 std::optional<Decision> Round::prefillStep() {
   if (!isFree(situation_, situation_.roles.main) && !isFree(situation_, situation_.roles.chunked)) return {};
-  const Views inTurn = candidates();
-  PrefillTurn turn = prefillWithRoom(situation_.snapshot, inTurn);
+  PrefillTurn turn = prefillWithRoom(situation_.snapshot, inTurn_);
   if (turn.step) return std::move(turn.step);
   if (turn.request == nullptr) return {};
   current_ = turn.request;
   if (current_->pass.value == 0 && !mayBeginPass(*current_)) {
     const auto begun = [](const RequestView* request) { return request->pass.value != 0; };
-    const auto other = std::find_if(inTurn.begin(), inTurn.end(), begun);
-    if (other == inTurn.end()) return {};
+    const auto other = std::find_if(inTurn_.begin(), inTurn_.end(), begun);
+    if (other == inTurn_.end()) return {};
     current_ = *other;
   }
   return advance(*current_, Where::anywhere);

@@ -4,7 +4,6 @@
 #include <cstddef>
 
 #include "engine/schedule/ageing.h"
-#include "engine/schedule/load_of.h"
 #include "engine/schedule/node_kinds.h"
 
 namespace tandem::schedule {
@@ -23,25 +22,27 @@ void moveFirst(Views& from, std::size_t count, Views& to) {
 }
 
 /// One layer of an iteration; all layers cost the same.
-Instant layerTime(const Situation& situation, const std::vector<Part>& parts) {
+Instant layerTime(const Situation& situation, const graph::Load& load) {
   const int end = std::min(kFirstLayerNode + kNodesPerLayer, situation.snapshot.nodes);
-  return situation.costs.predict(situation.roles.main, kFirstLayerNode, end, loadOf(parts)).latency;
+  return situation.costs.predict(situation.roles.main, kFirstLayerNode, end, load).latency;
 }
 
 /// How many of `riders` may join `members` until the iteration takes Limits::batchSlack longer.
 std::size_t affordable(const Situation& situation, const Views& members, const Views& riders) {
-  std::vector<Part> parts;
-  parts.reserve(members.size() + riders.size());
-  for (const RequestView* member : members) parts.push_back({member->id, member->length, 1, true});
-  const Instant alone = layerTime(situation, parts);
+  graph::Load load;
+  for (const RequestView* member : members) load.addDecode(member->length + 1);
+  const Instant alone = layerTime(situation, load);
   const auto limit = alone + std::chrono::duration_cast<Instant>(situation.limits.batchSlack * alone);
-  std::size_t count = 0;
+  std::vector<graph::Load> with;  // one rider, two riders, …
+  with.reserve(riders.size());
   for (const RequestView* rider : riders) {
-    parts.push_back({rider->id, rider->length, 1, true});
-    if (layerTime(situation, parts) > limit) break;
-    ++count;
+    load.addDecode(rider->length + 1);
+    with.push_back(load);
   }
-  return count;
+  // Each rider makes it longer, so a few predictions find the last one that may join.
+  const auto end = std::partition_point(
+      with.begin(), with.end(), [&](const graph::Load& each) { return layerTime(situation, each) <= limit; });
+  return static_cast<std::size_t>(end - with.begin());
 }
 
 std::size_t slotsBesideReactive(const Situation& situation, const Views& reactive, const Views& others) {

@@ -44,6 +44,15 @@ std::optional<Decision> launch(const Situation& situation, const PassView& pass,
   return decision;
 }
 
+/// A reactive request will be in the next batch.
+bool reactiveAwaits(const Situation& situation) {
+  const auto awaits = [](const RequestView& request) {
+    return isReactive(request) && request.stage == Stage::decoding && request.pass.value == 0;
+  };
+  const auto& requests = situation.snapshot.requests;
+  return std::any_of(requests.begin(), requests.end(), awaits);
+}
+
 /// Whether decode may go on although reactive requests are unfinished.
 bool mayRun(const Situation& situation, bool reactive, bool awaited, const PassView* open) {
   if (!situation.yields || reactive || awaited) return true;
@@ -55,12 +64,11 @@ bool mayRun(const Situation& situation, bool reactive, bool awaited, const PassV
 std::optional<Decision> decodeStep(const Situation& situation) {
   const int main = situation.roles.main;
   if (!isFree(situation, main)) return {};
-  std::vector<const RequestView*> batch = decodeBatch(situation);
   const PassView* open = openPass(situation, main);
   const bool reactive = open != nullptr && open->reactive;
-  if (!mayRun(situation, reactive, servesReactive(batch), open)) return {};
+  if (!mayRun(situation, reactive, reactiveAwaits(situation), open)) return {};
   if (open != nullptr) return launch(situation, *open, main);
-  return decodeWithRoom(situation.snapshot, std::move(batch));
+  return decodeWithRoom(situation.snapshot, decodeBatch(situation));
 }
 
 std::optional<Decision> agedDecodeStep(const Situation& situation) {
