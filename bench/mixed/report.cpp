@@ -31,6 +31,7 @@ void printPriority(const char* name, const Summary& summary, std::chrono::nanose
   printLatency("first token (TTFT)", summary.latencies.firstToken);
   printLatency("end to end", summary.latencies.endToEnd);
   printLatency("wait until the first kernel", summary.latencies.waiting);
+  printLatency("the same, came alone", summary.latencies.waitingAlone);
   printLatency("worst gap between tokens", summary.latencies.worstGap);
 }
 
@@ -38,10 +39,11 @@ void printPriority(const char* name, const Summary& summary, std::chrono::nanose
 
 void printTableHeading() {
   fmt::print(
-      "| contender | ρ | reactive TTFT p50 | p90 | p99 | max | end to end p50 | p90 | wait p50 | p99 | worst "
-      "gap | "
-      "proactive tok/s | finished/min | reactive n | cut off | others |\n|---|{}\n",
-      "---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+      "| contender | ρ | reactive TTFT p50 | p90 | p99 | max | end to end p50 | p90 | wait p50 | p99 | ");
+  fmt::print(
+      "alone p99 | worst gap | proactive tok/s | finished/min | reactive n | cut off | others |\n|---|");
+  for (int column = 1; column < 17; ++column) fmt::print("---:|");
+  fmt::print("\n");
 }
 
 void printRow(const RunReport& run, const Played& played) {
@@ -49,13 +51,15 @@ void printRow(const RunReport& run, const Played& played) {
   const Summary proactive = summarise(played.record, Priority::proactive);
   const Latencies& l = reactive.latencies;
   fmt::print(
-      "| {} | {:.2f}{} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.3f} | {:.3f} | {:.2f} | "
+      "| {} | {:.2f}{} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {:.3f} | {:.3f} | {:.3f} | "
+      "{:.2f} | "
       "{:.2f} | {:.2f} | {} | {} | {:.2f} |\n",
       run.contender, run.load, run.saturating ? "+" : "", quantile(l.firstToken, 0.5),
       quantile(l.firstToken, 0.9), quantile(l.firstToken, 0.99), quantile(l.firstToken, 1),
       quantile(l.endToEnd, 0.5), quantile(l.endToEnd, 0.9), quantile(l.waiting, 0.5),
-      quantile(l.waiting, 0.99), quantile(l.worstGap, 1), proactive.tokensPerSecond(run.duration),
-      proactive.finishedPerMinute(run.duration), reactive.requests, reactive.unfinished, run.others);
+      quantile(l.waiting, 0.99), quantile(l.waitingAlone, 0.99), quantile(l.worstGap, 1),
+      proactive.tokensPerSecond(run.duration), proactive.finishedPerMinute(run.duration), reactive.requests,
+      reactive.unfinished, run.others);
 }
 
 void printDetails(const RunReport& run, const Played& played) {

@@ -1,5 +1,7 @@
 #include "bench/workload/summary.h"
 
+#include <algorithm>
+
 namespace tandem::bench {
 namespace {
 
@@ -7,8 +9,20 @@ double seconds(std::chrono::nanoseconds duration) {
   return std::chrono::duration<double>(duration).count();
 }
 
-void add(const PlayedRequest& played, Latencies& latencies) {
-  if (played.firstKernel) latencies.waiting.push_back(seconds(*played.firstKernel - played.submitted));
+/// No other request of its priority was on its way when `played` came.
+bool cameAlone(const PlayedRequest& played, const Record& record) {
+  return std::none_of(record.begin(), record.end(), [&](const PlayedRequest& other) {
+    if (&other == &played || other.request.priority != played.request.priority) return false;
+    return other.submitted <= played.submitted && (!other.finished || *other.finished > played.submitted);
+  });
+}
+
+void add(const PlayedRequest& played, const Record& record, Latencies& latencies) {
+  if (played.firstKernel) {
+    const double waiting = seconds(*played.firstKernel - played.submitted);
+    latencies.waiting.push_back(waiting);
+    if (cameAlone(played, record)) latencies.waitingAlone.push_back(waiting);
+  }
   if (played.firstToken) {
     const double first = seconds(played.sinceArrival(*played.firstToken));
     latencies.firstToken.push_back(first);
@@ -33,7 +47,7 @@ Summary summarise(const Record& record, Priority priority) {
     if (played.finished && !played.complete()) ++summary.shortened;
     summary.preemptions += played.preemptions;
     summary.answerTokens += played.answerTokens;
-    add(played, summary.latencies);
+    add(played, record, summary.latencies);
   }
   return summary;
 }

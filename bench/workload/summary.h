@@ -11,7 +11,10 @@ namespace tandem::bench {
 
 /// Latencies of one priority, in seconds, one value per request that got so far.
 struct Latencies {
-  std::vector<double> waiting;     ///< submitted → first kernel; empty when the contender does not tell
+  std::vector<double> waiting;  ///< submitted → first kernel; empty when the contender does not tell
+  /// The same of those that came when no other request of their priority was unfinished: what others cost
+  /// them.
+  std::vector<double> waitingAlone;
   std::vector<double> firstToken;  ///< arrival → first token (TTFT)
   std::vector<double> endToEnd;    ///< arrival → last token
   std::vector<double> normalised;  ///< end-to-end / (prompt + answer tokens)                  (XPU-2 §6.1)

@@ -53,6 +53,19 @@ TEST(Summary, CutOffRequestsCountTheirTokensButHaveNoLatency) {
   EXPECT_THAT(summary.latencies.waiting, IsEmpty());
 }
 
+TEST(Summary, SeparatesWhoWaitedForTheOwnKind) {
+  PlayedRequest first = played(Priority::reactive, 0s), second = played(Priority::reactive, 4s),
+                third = played(Priority::reactive, 9s), background = played(Priority::proactive, 0s);
+  first.firstKernel = 2s;
+  first.finished = 6s;
+  second.firstKernel = 8s;  // came while the first was still on its way
+  second.finished = 10s;
+  third.firstKernel = 13s;  // came when the second had just ended, but the background was there
+  const Summary summary = summarise({first, second, third, background}, Priority::reactive);
+  EXPECT_THAT(summary.latencies.waiting, ElementsAre(1, 3, 3));
+  EXPECT_THAT(summary.latencies.waitingAlone, ElementsAre(1, 3));
+}
+
 TEST(Summary, TellsAnswersOfTheWrongLength) {
   PlayedRequest request = played(Priority::reactive, 0s);
   request.firstToken = 1s;
