@@ -41,7 +41,7 @@ class Round {
   std::optional<Decision> advance(const RequestView& request, Where where);
   static Views inTurn(const Situation& situation, const Views& order);
   bool mayBeginPass(const RequestView& request) const;
-  bool roomIsAwaited() const;
+  bool leavesRoom(const RequestView& request) const;
 
   const Situation& situation_;
   const Views order_;                     // who has prompt left
@@ -83,17 +83,21 @@ bool Round::mayBeginPass(const RequestView& request) const {
   return prefills < situation_.limits.prefillPasses - (isReactive(request) ? 0 : 1);
 }
 
-/// A reactive prompt waits for KV blocks: whoever began now would lose them to it at once.
-bool Round::roomIsAwaited() const {
-  return std::any_of(order_.begin(), order_.end(), [&](const RequestView* request) {
-    return isReactive(*request) && request->stage == Stage::prefilling && request->pass.value == 0 &&
-           request->blocksWanted > situation_.snapshot.freeBlocks;
-  });
+/// Whether reactive requests find the KV blocks that they want beside it: from whoever began without that,
+/// they would take them back at once.
+bool Round::leavesRoom(const RequestView& request) const {
+  if (isReactive(request) || request.pass.value != 0) return true;
+  int wanted = 0;
+  for (const RequestView& other : situation_.snapshot.requests) {
+    if (isReactive(other) && other.pass.value == 0) wanted += other.blocksWanted;
+  }
+  return wanted == 0 || wanted + request.blocksWanted <= situation_.snapshot.freeBlocks;
 }
 
 std::optional<Decision> Round::advance(const RequestView& request, Where where) {
   const PassView* pass = find(situation_.snapshot, request.pass);
   if (pass == nullptr) {
+    if (!leavesRoom(request)) return {};
     Decision decision{.action = Action::begin, .request = request.id};
     const int tokens = std::min(request.prefillLeft, situation_.limits.segmentTokens);
     decision.parts.push_back({request.id, request.length, tokens, tokens == request.prefillLeft});
@@ -113,7 +117,7 @@ std::optional<Decision> Round::agedTurn() {
   if (!isSplit(situation_)) {
     Views aged;
     for (const RequestView* request : order_) {
-      if (request->pass.value == 0 && roomIsAwaited()) continue;
+      if (!leavesRoom(*request)) continue;
       if (isAged(situation_, *request)) aged.push_back(request);
     }
     PrefillTurn turn = prefillWithRoom(situation_.snapshot, aged);
@@ -146,7 +150,7 @@ std::optional<Decision> Round::agedPrefillStep() {
   if (!situation_.yields || !isFree(situation_, situation_.roles.main)) return {};
   for (const RequestView* request : order_) {
     if (!isAged(situation_, *request)) continue;
-    if (request->pass.value == 0 && roomIsAwaited()) continue;
+    if (!leavesRoom(*request)) continue;
     if (request->stage == Stage::queued) return Decision{.action = Action::admit, .request = request->id};
     if (request->pass.value == 0 &&
         (request->blocksWanted > situation_.snapshot.freeBlocks || !mayBeginPass(*request))) {
@@ -171,7 +175,7 @@ std::optional<Decision> Round::overlapStep() {
     if (request == current_ || (situation_.yields && isReactive(*request))) continue;
     if (request->pass.value == 0) {
       if (!mayBeginPass(*request) || request->blocksWanted > situation_.snapshot.freeBlocks) continue;
-      if (roomIsAwaited()) continue;
+      if (!leavesRoom(*request)) continue;
       if (request->stage == Stage::queued) return Decision{.action = Action::admit, .request = request->id};
     }
     auto decision = advance(*request, situation_.yields ? Where::chunkedOnly : Where::anywhere);
