@@ -84,6 +84,7 @@ TEST(PrefillLoop, PreparedAttentionRunsOnTheNpu) {
   Prompt prompt(Priority::proactive, 400, kAttention);
   prompt.request.warmth = Warmth::ready;
   prompt.request.warmRows = 400;
+  prompt.request.warmDevice = kNpu;
   EXPECT_EQ(prompt.next()->device, kNpu);
   prompt.request.warmRows = 300;
   EXPECT_EQ(prompt.next()->device, kIgpu) << "prepared for a longer or shorter prompt";
