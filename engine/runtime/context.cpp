@@ -48,9 +48,7 @@ schedule::RequestView Context::view(Instant now) const {
 }
 
 int Context::blocksWanted() const {
-  constexpr int kBlock = kv::Geometry::kBlockTokens;
-  const int all = (static_cast<int>(tokens.size()) + kBlock - 1) / kBlock;
-  return std::max(0, all - static_cast<int>(sequence->blocks().size()));
+  return sequence->blocksNeeded(static_cast<int>(tokens.size()) - sequence->length());
 }
 
 void Context::addReason(std::string sentence, Instant now) {

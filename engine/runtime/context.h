@@ -34,7 +34,7 @@ struct Context {
   Context(PreparedRequest prepared, const Language& language, kv::Pool& pool, std::uint64_t freshSeed);
 
   schedule::RequestView view(Instant now) const;
-  /// Blocks that the tokens so far take, minus those held.
+  /// Free blocks that the tokens so far need.
   int blocksWanted() const;
 
   void addReason(std::string sentence, Instant now);

@@ -15,7 +15,11 @@ using trace::EventKind;
 
 Coordinator::Coordinator(const Workplace& workplace, const CoordinatorOptions& options,
                          std::shared_ptr<Doorbell> doorbell)
-    : work_(workplace), options_(options), doorbell_(std::move(doorbell)), nextSeed_(options.seed) {
+    : work_(workplace),
+      options_(options),
+      doorbell_(std::move(doorbell)),
+      nextSeed_(options.seed),
+      history_(workplace.pool, options.history) {
   for (const device::Device* device : work_.machine.devices()) {
     devices_.emplace_back().can = &device->info().can;
   }
@@ -71,7 +75,10 @@ bool Coordinator::step() {
     tell({.kind = EventKind::noted, .code = static_cast<int>(note.code), .request = note.request});
   }
   wakeAt_ = decision.wakeAt;
-  if (decision.action == Action::sleep) return false;
+  if (decision.action == Action::sleep) {
+    const bool idle = contexts_.empty() && kernels_.empty();
+    return idle && history_.reclaimStep(now_);
+  }
   carryOut(decision);
   return true;
 }
@@ -93,7 +100,7 @@ void Coordinator::carryOut(const schedule::Decision& decision) {
     case Action::prepare:
       return prepare(find(decision.request), decision.kernel);
     case Action::evictIdle:
-      return history_.evictOldest();
+      return history_.evict(now_);
     case Action::dropCache:
       return dropCache(find(decision.request));
     case Action::refuse:
@@ -113,6 +120,7 @@ void Coordinator::endAll(FinishReason reason, const std::optional<Error>& error)
 const schedule::Snapshot& Coordinator::look() {
   requestViews_.clear();
   for (const auto& context : contexts_) requestViews_.push_back(context->view(now_));
+  leaveOutSharedBlocks();
   passViews_.clear();
   for (const auto& pass : passes_) {
     if (!pass->abandoned) passViews_.push_back(pass->view());
@@ -130,6 +138,16 @@ const schedule::Snapshot& Coordinator::look() {
   snapshot_.totalBlocks = work_.pool.totalBlocks();
   snapshot_.idleBlocks = history_.blocks();
   return snapshot_;
+}
+
+/// Requests that begin alike share blocks (RequestView::blocksHeld).
+void Coordinator::leaveOutSharedBlocks() {
+  const auto first = std::min_element(requestViews_.begin(), requestViews_.end(), schedule::outranks);
+  for (std::size_t i = 0; i < contexts_.size(); ++i) {
+    if (requestViews_[i].id == first->id) continue;
+    const Context& best = *contexts_[static_cast<std::size_t>(first - requestViews_.begin())];
+    requestViews_[i].blocksHeld -= contexts_[i]->sequence->commonBlocks(*best.sequence);
+  }
 }
 
 void Coordinator::finishCancelled() {
@@ -150,7 +168,9 @@ ActivePass& Coordinator::find(schedule::PassId id) {
 }
 
 void Coordinator::admit(Context& context) {
-  *context.sequence = history_.claim(context.tokens, work_.pool);
+  // Until all of it is back from disk it stays in the queue, so that each step can give way to an arrival.
+  if (history_.restoreStep(context.tokens, context.priority, now_)) return;
+  *context.sequence = history_.claim(context.tokens, now_);
   context.stage = Stage::prefilling;
   context.explained = false;
   tell({.kind = EventKind::admitted, .request = context.channel->id(), .tokens = context.sequence->length()});
@@ -175,6 +195,7 @@ void Coordinator::dropCache(Context& context) {
     }
     abandon(pass);
   }
+  history_.dropSharing(*context.sequence);
   context.sequence->truncate(0);
   context.stage = Stage::queued;
   context.parked = false;
@@ -232,7 +253,7 @@ void Coordinator::finish(Context& context, FinishReason reason, std::optional<Er
 }
 
 void Coordinator::keepHistory(Context& context) {
-  if (context.keep) history_.keep(std::move(*context.sequence), context.priority);
+  if (context.keep) history_.keep(std::move(*context.sequence), context.priority, now_);
 }
 
 void Coordinator::tell(const trace::Event& event) {

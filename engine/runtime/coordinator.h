@@ -40,6 +40,7 @@ struct CoordinatorOptions {
   int contextSize = 0;     ///< most tokens of one request, prompt and answer; the pool holds at least as many
   std::uint64_t seed = 0;  ///< of requests that bring none
   schedule::Limits limits{};
+  HistoryOptions history{};
 };
 
 /// What the coordinator works with; all of it outlives the coordinator.
@@ -86,6 +87,7 @@ class Coordinator {
   std::optional<Error> whyNot(const Result<Prompt>& prompt) const;
   void finishCancelled();
   const schedule::Snapshot& look();
+  void leaveOutSharedBlocks();
   void carryOut(const schedule::Decision& decision);
   Context& find(RequestId id);
   ActivePass& find(schedule::PassId id);

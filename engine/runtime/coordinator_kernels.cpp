@@ -251,6 +251,7 @@ void Coordinator::endPass(ActivePass& ended) {
     context.stage = Stage::decoding;
     if (context.channel->cancelRequested()) continue;  // it ends in this step, and says no more
     if (pass->activations().finite(own)) {
+      if (context.timings.answerTokens == 0) history_.publish(*context.sequence, context.priority, now_);
       takeToken(context, pass->activations().logits(own));
     } else {
       finish(context, FinishReason::failed,

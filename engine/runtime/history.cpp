@@ -1,90 +1,104 @@
 #include "engine/runtime/history.h"
 
 #include <algorithm>
-#include <cstddef>
+#include <limits>
+#include <memory>
 #include <utility>
+#include <vector>
 
 namespace tandem::runtime {
 namespace {
 
-int commonPrefix(const std::vector<TokenId>& a, std::span<const TokenId> b) {
-  const std::size_t most = std::min(a.size(), b.size());
-  std::size_t length = 0;
-  while (length < most && a[length] == b[length]) ++length;
-  return static_cast<int>(length);
+using schedule::CacheAction;
+using View = kv::PrefixStore::View;
+
+/// The file for idle caches; null when none is wanted or none can be had, which only means more computing.
+std::unique_ptr<kv::SpillFile> openDisk(const kv::Pool& pool, const HistoryOptions& options) {
+  if (options.spillFolder.empty()) return nullptr;
+  const auto bytes = static_cast<std::uint64_t>(pool.geometry().blockBytes());
+  const auto slots = std::min<std::uint64_t>(options.spillBytes / bytes, std::numeric_limits<int>::max());
+  auto file = kv::SpillFile::create(options.spillFolder, bytes, static_cast<int>(slots));
+  return file.ok() ? std::make_unique<kv::SpillFile>(std::move(*file)) : nullptr;
 }
 
-/// Copies the first `length` tokens of `from` into the empty `to`. False when there is no room.
-bool copyPrefix(const kv::Sequence& from, int length, kv::Sequence& to) {
-  if (!to.reserve(length).ok()) return false;
-  kv::Pool& pool = to.pool();
-  const kv::Geometry& geometry = pool.geometry();
-  const std::int64_t elements = geometry.layerElements();
-  for (int position = 0; position < length; position += kv::Geometry::kBlockTokens) {
-    for (int layer = 0; layer < geometry.layers; ++layer) {
-      const int source = from.block(position), target = to.block(position);
-      std::copy_n(pool.keys(source, layer), elements, pool.keys(target, layer));
-      std::copy_n(pool.values(source, layer), elements, pool.values(target, layer));
-    }
-  }
-  to.append(from.tokens().data(), length);
-  return true;
+schedule::CacheEntry entryOf(const View& view, Instant now, kv::PrefixStore::Id pinned) {
+  return {.id = view.id,
+          .priority = view.reactive ? Priority::reactive : Priority::proactive,
+          .age = now - view.lastUsed,
+          .pinned = view.id == pinned,
+          .tokens = view.exclusiveTokens,
+          .blocks = view.exclusiveBlocks,
+          .sharedBlocks = view.sharedBlocks,
+          .diskTokens = view.diskTokens,
+          .diskBlocks = view.diskBlocks};
 }
 
 }  // namespace
 
-void History::keep(kv::Sequence sequence, Priority priority) {
-  sequence.truncate(sequence.length());  // gives back what was reserved and never computed
-  if (sequence.length() > 0) kept_.push_back({std::move(sequence), priority});
+History::History(kv::Pool& pool, const HistoryOptions& options)
+    : pool_(pool),
+      prices_(options.prices),
+      lowWater_(options.freeOneIn > 0 ? pool.totalBlocks() / options.freeOneIn : 0),
+      store_(pool, openDisk(pool, options)) {
+  prices_.blockBytes = static_cast<double>(pool.geometry().blockBytes());
+  if (store_.disk() == nullptr) prices_.diskReadBytesPerSecond = prices_.diskWriteBytesPerSecond = 0;
 }
 
-kv::Sequence History::claim(std::span<const TokenId> prompt, kv::Pool& pool) {
-  kv::Sequence claimed(pool);
-  if (prompt.empty()) return claimed;
-  prompt = prompt.first(prompt.size() - 1);
-  auto best = kept_.end();
-  int shared = 0;
-  for (auto candidate = kept_.begin(); candidate != kept_.end(); ++candidate) {
-    const int length = commonPrefix(candidate->sequence.tokens(), prompt);
-    if (length > 0 && length >= shared) {  // among equals the one used last
-      best = candidate;
-      shared = length;
-    }
-  }
-  if (best == kept_.end()) return claimed;
-  bool take = 2 * shared >= best->sequence.length();
-  while (!take && !copyPrefix(best->sequence, shared, claimed)) {
-    const auto other = oldest(best);
-    take = other == kept_.end();
-    if (!take) kept_.erase(other);
-  }
-  if (take) {
-    claimed = std::move(best->sequence);
-    claimed.truncate(shared);
-    kept_.erase(best);
-  }
-  return claimed;
+void History::keep(kv::Sequence sequence, Priority priority, Instant now) {
+  store_.keep(std::move(sequence), priority == Priority::reactive, now);
 }
 
-void History::evictOldest() {
-  const auto victim = oldest(kept_.end());
-  if (victim != kept_.end()) kept_.erase(victim);
+void History::publish(const kv::Sequence& sequence, Priority priority, Instant now) {
+  constexpr int kBlock = kv::Geometry::kBlockTokens;
+  keep(sequence.share(sequence.length() / kBlock * kBlock), priority, now);
 }
 
-int History::blocks() const {
-  int blocks = 0;
-  for (const Kept& kept : kept_) blocks += static_cast<int>(kept.sequence.blocks().size());
-  return blocks;
-}
-
-History::Iterator History::oldest(Iterator except) {
-  auto found = kept_.end();
-  for (auto kept = kept_.begin(); kept != kept_.end(); ++kept) {
-    if (kept == except) continue;
-    if (kept->priority == Priority::proactive) return kept;
-    if (found == kept_.end()) found = kept;
+bool History::restoreStep(std::span<const TokenId> prompt, Priority priority, Instant now) {
+  const kv::PrefixStore::Id wanted = store_.wantedFromDisk(prompt);
+  if (wanted == 0) return false;
+  if (pool_.freeBlocks() == 0 &&
+      (priority != Priority::reactive || !drop(choose(now, /*mayWrite=*/false, wanted)))) {
+    return false;
   }
-  return found;
+  return store_.restoreBlock(wanted).ok();
+}
+
+void History::evict(Instant now) {
+  if (drop(choose(now, /*mayWrite=*/false, /*pinned=*/0))) return;
+  const auto views = store_.views();
+  const auto view = std::ranges::find_if(views, &View::forcesCopy);
+  if (view != views.end()) store_.drop(view->id);
+}
+
+bool History::reclaimStep(Instant now) {
+  if (pool_.freeBlocks() >= lowWater_) return false;
+  const schedule::CacheDecision decision = choose(now, /*mayWrite=*/true, /*pinned=*/0);
+  switch (decision.action) {
+    case CacheAction::keep:
+      return false;
+    case CacheAction::drop:
+      return drop(decision);
+    case CacheAction::dropFromDisk:
+      store_.dropDisk(decision.entry);
+      return true;
+    case CacheAction::moveToDisk:
+      if (!store_.spillBlock(decision.entry).ok()) store_.drop(decision.entry);
+      return true;
+  }
+  return false;
+}
+
+schedule::CacheDecision History::choose(Instant now, bool mayWrite, kv::PrefixStore::Id pinned) const {
+  std::vector<schedule::CacheEntry> entries;
+  for (const View& view : store_.views()) entries.push_back(entryOf(view, now, pinned));
+  const int slots = store_.disk() != nullptr ? store_.disk()->freeSlots() : 0;
+  return schedule::freeBlocks(entries, prices_, slots, mayWrite);
+}
+
+bool History::drop(const schedule::CacheDecision& decision) {
+  if (decision.action != CacheAction::drop) return false;
+  store_.drop(decision.entry);
+  return true;
 }
 
 }  // namespace tandem::runtime

@@ -35,12 +35,14 @@ struct RequestView {
   RequestId id;
   Priority priority = Priority::reactive;
   Stage stage = Stage::queued;
-  Instant arrived{};     ///< on the clock of Snapshot::now
-  Instant waited{};      ///< since arrival, without the time in which its own kernels ran
-  int prefillLeft = 0;   ///< tokens to compute before its next token
-  int length = 0;        ///< tokens in its KV cache; a pass under way does not count
-  int answerLeft = 0;    ///< most tokens that it may still generate
-  int blocksHeld = 0;    ///< KV blocks that would become free without it
+  Instant arrived{};    ///< on the clock of Snapshot::now
+  Instant waited{};     ///< since arrival, without the time in which its own kernels ran
+  int prefillLeft = 0;  ///< tokens to compute before its next token
+  int length = 0;       ///< tokens in its KV cache; a pass under way does not count
+  int answerLeft = 0;   ///< most tokens that it may still generate
+  /// KV blocks, without those that the request which ranks first holds too: to drop this one would not help
+  /// it.
+  int blocksHeld = 0;
   int blocksWanted = 0;  ///< more blocks that its prompt, or its next token, needs; known once admitted
   PassId pass;           ///< the pass it takes part in, 0 = none
   Warmth warmth = Warmth::cold;

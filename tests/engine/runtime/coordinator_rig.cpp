@@ -13,7 +13,9 @@ Rig::Rig(const RigOptions& options) {
   policy = std::move(*chosen);
   coordinator = std::make_unique<Coordinator>(
       Workplace{.machine = machine, .pool = *pool, .language = language, .policy = *policy, .clock = clock},
-      CoordinatorOptions{.contextSize = options.contextSize, .limits = options.limits}, doorbell_);
+      CoordinatorOptions{
+          .contextSize = options.contextSize, .limits = options.limits, .history = options.history},
+      doorbell_);
   machine.beforeNode = [this](std::span<const device::Row>, const graph::Node&) {
     clock.advance(std::chrono::milliseconds(1));
     if (const auto action = actions_.extract(machine.nodesRun)) action.mapped()();

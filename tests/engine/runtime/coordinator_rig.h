@@ -36,6 +36,7 @@ struct RigOptions {
   int poolTokens = 1024;
   std::string policy = "tandem";
   schedule::Limits limits{.segmentTokens = 8};
+  HistoryOptions history{};
 };
 
 class Rig {
