@@ -6,6 +6,7 @@
 #include "engine/base/cpu_info.h"
 #include "engine/base/memory_info.h"
 #include "engine/device/cpu/cpu_machine.h"
+#include "engine/device/cpu/pass_bytes.h"
 #include "engine/device/run_pass.h"
 #include "engine/gguf/file.h"
 #include "engine/kv/kv_cache.h"
@@ -19,11 +20,15 @@ constexpr std::size_t kMostTokens = 1 << 20;
 
 Result<std::shared_ptr<const model::Model>> load(const std::filesystem::path& path, int contextSize) {
   TANDEM_ASSIGN(const std::shared_ptr<const gguf::File> file, gguf::File::open(path));
+  TANDEM_ASSIGN(const model::Hyperparameters hyper, model::readHyperparameters(*file));
   TANDEM_ASSIGN(const MemoryInfo memory, readMemoryInfo());
-  return model::loadModel(*file, {.contextSize = contextSize,
-                                  .memoryAvailable = memory.available,
-                                  .progress = {},
-                                  .threads = detectCpu().physicalCores});
+  const int threads = detectCpu().physicalCores;
+  return model::loadModel(*file,
+                          {.contextSize = contextSize,
+                           .activationBytes = device::cpuPassBytes(hyper, kPassRows, kPassRows, threads),
+                           .memoryAvailable = memory.available,
+                           .progress = {},
+                           .threads = threads});
 }
 
 }  // namespace

@@ -3,12 +3,15 @@
 #include <string>
 
 #include "engine/api/inspect.h"
+#include "engine/base/cpu_info.h"
 #include "engine/base/printable.h"
 #include "engine/gguf/file.h"
 #include "engine/gguf/show_value.h"
 #include "engine/kv/kv_cache.h"
 #include "engine/model/model.h"
+#include "engine/runtime/footprint.h"
 #include "engine/runtime/model_info.h"
+#include "engine/runtime/model_loader.h"
 #include "engine/text/chat_template.h"
 
 namespace tandem {
@@ -49,7 +52,9 @@ Result<ModelDescription> describe(const gguf::File& file, const std::filesystem:
       runtime::templateWarning(text::ChatTemplate::from(source, {}, {}).parseProblem());
   const int contextSize = description.info.contextSize;
   const int poolTokens = runtime::poolTokensFor(contextSize);
-  TANDEM_ASSIGN(const model::MemoryEstimate needed, model::estimateMemory(file, poolTokens));
+  const std::uint64_t activations =
+      runtime::activationBytes(hyper, runtime::limitsFor({}), detectCpu().physicalCores);
+  TANDEM_ASSIGN(const model::MemoryEstimate needed, model::estimateMemory(file, poolTokens, activations));
   description.ggufVersion = file.version();
   description.weightBytes = needed.weights;
   description.kvBytes = kvBytesOf(hyper, contextSize);

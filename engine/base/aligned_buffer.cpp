@@ -6,7 +6,13 @@
 
 namespace tandem {
 namespace {
+constexpr std::size_t kPage = 4096;
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
+}  // namespace
+
+std::size_t AlignedBuffer::mappedFor(std::size_t bytes) {
+  const std::size_t page = bytes >= kHugePage ? kHugePage : kPage;
+  return (bytes + page - 1) / page * page;
 }
 
 Result<AlignedBuffer> AlignedBuffer::allocate(std::size_t bytes) {
@@ -21,7 +27,7 @@ Result<AlignedBuffer> AlignedBuffer::allocate(std::size_t bytes) {
   };
   if (bytes > std::numeric_limits<std::size_t>::max() - kHugePage) return refuse();
   const bool huge = bytes >= kHugePage;
-  const std::size_t mapped = huge ? (bytes + kHugePage - 1) / kHugePage * kHugePage : bytes;
+  const std::size_t mapped = mappedFor(bytes);
   void* memory = mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return refuse();
   if (huge) madvise(memory, mapped, MADV_HUGEPAGE);

@@ -15,6 +15,8 @@ class AlignedBuffer {
   /// `bytes` of zeroed memory. Fails with outOfMemory when the system has none to give.
   /// 2 MiB pages are requested for buffers of at least that size (a tenth more read bandwidth).
   static Result<AlignedBuffer> allocate(std::size_t bytes);
+  /// Bytes of memory that allocate(bytes) takes: whole pages, small or huge.
+  static std::size_t mappedFor(std::size_t bytes);
 
   AlignedBuffer(AlignedBuffer&& other) noexcept
       : data_(std::exchange(other.data_, nullptr)),

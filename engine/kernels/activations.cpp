@@ -28,6 +28,13 @@ Result<Activations> Activations::allocate(std::int64_t maxTokens, std::int64_t m
   return out;
 }
 
+std::uint64_t Activations::mappedFor(std::int64_t maxTokens, std::int64_t maxCols) {
+  const auto groups = static_cast<std::size_t>((maxCols + kGroup - 1) / kGroup * maxTokens);
+  return AlignedBuffer::mappedFor(groups * kGroup * sizeof(std::int16_t)) +
+         2 * AlignedBuffer::mappedFor(groups * sizeof(float)) +
+         AlignedBuffer::mappedFor(groups * sizeof(std::int32_t));
+}
+
 void Activations::reset(const float* rows, std::int64_t tokens, std::int64_t cols) {
   rows_ = rows;
   tokens_ = tokens;

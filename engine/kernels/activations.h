@@ -24,6 +24,8 @@ class Activations {
   Activations() = default;
   /// Room for any shape with tokens ≤ maxTokens and cols ≤ maxCols. outOfMemory.
   static Result<Activations> allocate(std::int64_t maxTokens, std::int64_t maxCols);
+  /// Bytes of memory that allocate() takes.
+  static std::uint64_t mappedFor(std::int64_t maxTokens, std::int64_t maxCols);
 
   /// Describes the next product: `rows` is [tokens][cols] f32, read now by quantize() and later by float
   /// kernels, so it must stay unchanged until the product is done. Shapes beyond those of allocate() are a

@@ -58,17 +58,14 @@ Status fill(const PlannedTensor& step, int threads) {
   return {};
 }
 
-MemoryEstimate estimate(const Hyperparameters& hyper, const TensorPlan& plan, int contextSize) {
-  constexpr std::uint64_t kPassRows = 256;
+MemoryEstimate estimate(const Hyperparameters& hyper, const TensorPlan& plan, int contextSize,
+                        std::uint64_t activationBytes) {
   constexpr std::uint64_t kTokens = kv::Geometry::kBlockTokens;
   const kv::Geometry geometry{.layers = hyper.layers, .kvHeads = hyper.kvHeads, .headDim = hyper.headDim};
-  const auto wide = [](int value) { return static_cast<std::uint64_t>(value); };
-  const std::uint64_t blocks = (wide(contextSize) + kTokens - 1) / kTokens;
-  const std::uint64_t row = 3 * wide(hyper.embed) + 2 * wide(hyper.queryWidth()) + 2 * wide(hyper.kvWidth()) +
-                            3 * wide(hyper.ffn) + wide(hyper.expertsUsed) * wide(hyper.embed);
+  const std::uint64_t blocks = (static_cast<std::uint64_t>(contextSize) + kTokens - 1) / kTokens;
   return {.weights = plan.packedBytes(),
           .kv = blocks * static_cast<std::uint64_t>(geometry.blockBytes()),
-          .buffers = kPassRows * row * sizeof(float)};
+          .buffers = activationBytes};
 }
 
 std::string mebibytes(std::uint64_t bytes) {
@@ -90,24 +87,25 @@ void Embedding::row(TokenId token, float* out) const {
   kernels::dequantizeRow(view_.type, view_.row(token), view_.shape.cols(), out);
 }
 
-Result<MemoryEstimate> estimateMemory(const gguf::File& file, int contextSize) {
+Result<MemoryEstimate> estimateMemory(const gguf::File& file, int contextSize,
+                                      std::uint64_t activationBytes) {
   Model model;
   TANDEM_ASSIGN(model.hyper, readHyperparameters(file));
   TANDEM_ASSIGN(const TensorPlan plan, TensorPlan::make(file, model));
-  return estimate(model.hyper, plan, contextSize);
+  return estimate(model.hyper, plan, contextSize, activationBytes);
 }
 
 Result<std::shared_ptr<const Model>> loadModel(const gguf::File& file, const LoadOptions& options) {
   const auto model = std::make_shared<Model>();
   TANDEM_ASSIGN(model->hyper, readHyperparameters(file));
   TANDEM_ASSIGN(const TensorPlan plan, TensorPlan::make(file, *model));
-  const MemoryEstimate needed = estimate(model->hyper, plan, options.contextSize);
+  const MemoryEstimate needed = estimate(model->hyper, plan, options.contextSize, options.activationBytes);
   if (needed.total() > options.memoryAvailable) {
     return Error{ErrorCode::outOfMemory,
                  "This model needs " + mebibytes(needed.total()) + " of memory (" +
                      mebibytes(needed.weights) + " weights, " + mebibytes(needed.kv) + " for a context of " +
-                     std::to_string(options.contextSize) + " tokens), but only " +
-                     mebibytes(options.memoryAvailable) +
+                     std::to_string(options.contextSize) + " tokens, " + mebibytes(needed.buffers) +
+                     " for computing), but only " + mebibytes(options.memoryAvailable) +
                      " are free. Choose a smaller model or context, or close other programs.",
                  {}};
   }

@@ -70,19 +70,22 @@ struct Model {
 struct MemoryEstimate {
   std::uint64_t weights = 0;  ///< as packed for the kernels, which may be more than in the file
   std::uint64_t kv = 0;       ///< KV cache of the context
-  std::uint64_t buffers = 0;  ///< activations of one pass, roughly
+  std::uint64_t buffers = 0;  ///< activations and logits of its passes, as given
   std::uint64_t total() const { return weights + kv + buffers; }
 };
 
-/// What `file` would take with a context of `contextSize` tokens (0 = without a KV cache). Checks all
-/// hyperparameters and tensors as loadModel does and fails as it does, but reads no weights.
-Result<MemoryEstimate> estimateMemory(const gguf::File& file, int contextSize);
+/// What `file` would take with a context of `contextSize` tokens (0 = without a KV cache) and passes of
+/// `activationBytes`, which depend on the machine (device/cpu/pass_bytes.h). Checks all hyperparameters and
+/// tensors as loadModel does and fails as it does, but reads no weights.
+Result<MemoryEstimate> estimateMemory(const gguf::File& file, int contextSize,
+                                      std::uint64_t activationBytes = 0);
 
 /// share: 0 … 1 of the bytes. Return false to stop loading.
 using Progress = std::function<bool(double share, std::string_view what)>;
 
 struct LoadOptions {
   int contextSize = 0;                ///< tokens of KV cache to leave room for; 0 = none
+  std::uint64_t activationBytes = 0;  ///< bytes of passes to leave room for
   std::uint64_t memoryAvailable = 0;  ///< bytes that may be taken, from readMemoryInfo()
   Progress progress = {};             ///< may be empty
   int threads = 1;                    ///< that pack weights

@@ -11,6 +11,7 @@
 #include "engine/gguf/file.h"
 #include "engine/model/model.h"
 #include "engine/model/shape_of.h"
+#include "engine/runtime/footprint.h"
 #include "engine/runtime/machine_profile.h"
 #include "engine/runtime/model_info.h"
 #include "engine/runtime/model_language.h"
@@ -43,7 +44,6 @@ cost::SocProfile profileFor(const EngineOptions& engine, int threads) {
 /// Costs and policy for what `loaded` holds already.
 Status addPolicy(const model::Model& model, const EngineOptions& engine, int threads, LoadedModel& loaded) {
   loaded.costs = std::make_unique<cost::RooflineModel>(model::shapeOf(model), profileFor(engine, threads));
-  loaded.limits.segmentTokens = engine.chunkTokens > 0 ? engine.chunkTokens : kChunkTokens;
   const std::string_view name = engine.policy.empty() ? schedule::policyNames().front() : engine.policy;
   TANDEM_ASSIGN(loaded.policy, schedule::makePolicy(name, *loaded.costs, loaded.limits));
   return {};
@@ -54,6 +54,7 @@ Result<LoadedModel> loadForCpu(const std::filesystem::path& path, const LoadOpti
   TANDEM_ASSIGN(const std::shared_ptr<const gguf::File> file, gguf::File::open(path));
   TANDEM_ASSIGN(const model::Hyperparameters hyper, model::readHyperparameters(*file));
   LoadedModel loaded;
+  loaded.limits = limitsFor(engine);
   loaded.info = readModelInfo(*file, hyper, path);
   TANDEM_ASSIGN(loaded.info.contextSize, chooseContextSize(options, hyper.contextTrained));
   TANDEM_ASSIGN(std::unique_ptr<const ModelLanguage> language, ModelLanguage::read(*file));
@@ -65,6 +66,7 @@ Result<LoadedModel> loadForCpu(const std::filesystem::path& path, const LoadOpti
   const int threads = engine.threads > 0 ? engine.threads : detectCpu().physicalCores;
   TANDEM_ASSIGN(const std::shared_ptr<const model::Model> model,
                 model::loadModel(*file, {.contextSize = poolTokens,
+                                         .activationBytes = activationBytes(hyper, loaded.limits, threads),
                                          .memoryAvailable = memory.available,
                                          .progress = progress,
                                          .threads = threads}));
@@ -79,6 +81,12 @@ Result<LoadedModel> loadForCpu(const std::filesystem::path& path, const LoadOpti
 }
 
 }  // namespace
+
+schedule::Limits limitsFor(const EngineOptions& options) {
+  schedule::Limits limits;
+  limits.segmentTokens = options.chunkTokens > 0 ? options.chunkTokens : kChunkTokens;
+  return limits;
+}
 
 ModelLoader cpuModelLoader(const EngineOptions& options) {
   return [options](const std::filesystem::path& path, const LoadOptions& load, const LoadProgress& progress) {

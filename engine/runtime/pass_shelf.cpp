@@ -6,6 +6,11 @@
 
 namespace tandem::runtime {
 
+PassShelf::Size PassShelf::sizeFor(int rows, int logits) {
+  const auto roundUp = [](int n) { return static_cast<int>(std::bit_ceil(static_cast<unsigned>(n))); };
+  return {std::max(roundUp(rows), 32), roundUp(std::max(logits, 1))};
+}
+
 Result<std::unique_ptr<device::Pass>> PassShelf::take(device::Machine& machine, int rows, int logits) {
   auto best = free_.end();
   for (auto entry = free_.begin(); entry != free_.end(); ++entry) {
@@ -17,9 +22,7 @@ Result<std::unique_ptr<device::Pass>> PassShelf::take(device::Machine& machine, 
     free_.erase(best);
     return pass;
   }
-  // Powers of two, so that few sizes serve all.
-  const auto roundUp = [](int n) { return static_cast<int>(std::bit_ceil(static_cast<unsigned>(n))); };
-  const Size size{std::max(roundUp(rows), 32), roundUp(std::max(logits, 1))};
+  const Size size = sizeFor(rows, logits);
   TANDEM_ASSIGN(std::unique_ptr<device::Pass> pass, machine.makePass(size.rows, size.logits));
   sizes_.emplace_back(pass.get(), size);
   return pass;

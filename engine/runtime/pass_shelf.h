@@ -12,15 +12,18 @@ namespace tandem::runtime {
 
 class PassShelf {
  public:
+  struct Size {
+    int rows = 0, logits = 0;
+  };
+  /// What is made for `rows` rows and `logits` logits: powers of two, so that few sizes serve all.
+  static Size sizeFor(int rows, int logits);
+
   /// Activations for at least `rows` rows and `logits` logits, the smallest that lie here or new ones.
   /// Errors: those of Machine::makePass.
   Result<std::unique_ptr<device::Pass>> take(device::Machine& machine, int rows, int logits);
   void giveBack(std::unique_ptr<device::Pass> pass);
 
  private:
-  struct Size {
-    int rows = 0, logits = 0;
-  };
   struct Entry {
     Size size;
     std::unique_ptr<device::Pass> pass;
