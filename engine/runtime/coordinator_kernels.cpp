@@ -199,7 +199,8 @@ void Coordinator::complete(const RunningKernel& ended, const device::Completion&
     device.quarantined = false;  // late, but it works
     tell({.kind = EventKind::deviceBack, .device = ended.view.device});
   }
-  pass.giveBack(ended.kernel, ended.view.device, result.finished, now_);
+  // What failed is not finished, whatever the device says: the trace knows one or the other.
+  pass.giveBack(ended.kernel, ended.view.device, result.finished && result.status.ok(), now_);
   account(ended, pass, took);
   if (pass.abandoned) {
     if (pass.running() == 0) remove(pass);
