@@ -21,13 +21,14 @@ double seconds(std::chrono::nanoseconds duration) {
   return std::chrono::duration<double>(duration).count();
 }
 
-nlohmann::ordered_json toJson(const std::string& answer, const FlowReport& report) {
+nlohmann::ordered_json toJson(RequestId request, const std::string& answer, const FlowReport& report) {
   const FlowTimings& t = report.timings;
   nlohmann::ordered_json reasons = nlohmann::ordered_json::array();
   for (const Reason& reason : report.reasons) {
     reasons.push_back({{"seconds", seconds(reason.at)}, {"sentence", reason.sentence}});
   }
   nlohmann::ordered_json json = {
+      {"request", request.value},
       {"answer", answer},
       {"finish", toString(report.finish)},
       {"timings",
@@ -71,7 +72,7 @@ void ask(const AskOptions& options, Console& console) {
   if (!flow) return console.fail(flow.error(), options.json, kExitFailed);
   const FlowReport report = (*flow)->wait();
   if (options.json) {
-    console.out << dump(toJson(answer, report)) << '\n';
+    console.out << dump(toJson((*flow)->id(), answer, report)) << '\n';
     if (report.error) console.exitCode = kExitFailed;
     return;
   }

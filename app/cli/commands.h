@@ -11,11 +11,13 @@ namespace tandem::cli {
 void addAsk(CLI::App& app, Console& console);
 void addChat(CLI::App& app, Console& console);
 void addDoctor(CLI::App& app, Console& console);
+void addExplain(CLI::App& app, Console& console);
 void addGraph(CLI::App& app, Console& console);
 void addLogits(CLI::App& app, Console& console);
 void addModels(CLI::App& app, Console& console);
 void addProfile(CLI::App& app, Console& console);
 void addTemplate(CLI::App& app, Console& console);
 void addTokens(CLI::App& app, Console& console);
+void addTrace(CLI::App& app, Console& console);
 
 }  // namespace tandem::cli

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <fstream>
 #include <ostream>
 
 #include "app/settings/paths.h"
@@ -18,6 +19,7 @@ void EngineChoice::declareOn(CLI::App& command) {
   command.add_option("--threads", options.threads, "Compute threads (default: one per physical core)")
       ->check(CLI::Range(0, 1024));
   command.add_option("--kernels", options.kernels, "Force an instruction set (see `tandemctl doctor`)");
+  command.add_option("--trace", trace, "Record there what the scheduler does (see `tandemctl explain`)");
   command.add_option("--context", context, "Context size in tokens")->check(CLI::Range(0, 1 << 20));
 }
 
@@ -29,7 +31,13 @@ Result<std::unique_ptr<Engine>> EngineChoice::start(Console& console) const {
     if (file.empty()) {
       return Error{ErrorCode::invalidArgument, "Which model? Give a GGUF file with --model FILE.", {}};
     }
-    TANDEM_ASSIGN(made, makeEngine(options));
+    EngineOptions recorded = options;
+    recorded.recordFolder = Paths::resolve().records();
+    recorded.recordFile = trace;
+    if (!trace.empty() && !std::ofstream(trace)) {
+      return Error{ErrorCode::io, "The trace \"" + trace + "\" cannot be written there.", {}};
+    }
+    TANDEM_ASSIGN(made, makeEngine(recorded));
   } else if (engine.rfind(kScripted, 0) == 0) {
     TANDEM_ASSIGN(made, makeScriptedEngine(engine.substr(kScripted.size())));
   } else {

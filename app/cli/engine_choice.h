@@ -15,10 +15,12 @@ struct EngineChoice {
   std::string model;   ///< GGUF file; empty = the one last used in the window
   std::string engine;  ///< "" = the real one, "scripted:FILE" = the offline twin
   EngineOptions options;
-  int context = 0;  ///< tokens; 0 = the engine's default
+  int context = 0;    ///< tokens; 0 = the engine's default
+  std::string trace;  ///< file to record the session in; empty = none
 
   void declareOn(CLI::App& command);
-  /// Makes the engine and loads the model, with progress on console.err when that is a terminal.
+  /// Makes the engine and loads the model, with progress on console.err when that is a terminal. The real
+  /// engine keeps its records where the window's engine keeps them.
   Result<std::unique_ptr<Engine>> start(Console& console) const;
 };
 

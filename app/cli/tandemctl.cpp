@@ -10,6 +10,8 @@ int runTandemctl(int argc, const char* const* argv, Console& console) {
   app.require_subcommand(1);
   addChat(app, console);
   addAsk(app, console);
+  addExplain(app, console);
+  addTrace(app, console);
   addModels(app, console);
   addDoctor(app, console);
   addTokens(app, console);

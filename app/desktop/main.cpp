@@ -34,8 +34,11 @@ Paths pathsFor(const CommandLine& line) {
   return paths;
 }
 
-Result<std::unique_ptr<Engine>> engineFor(const CommandLine& line) {
-  return line.script.empty() ? makeEngine({}) : makeScriptedEngine(line.script);
+Result<std::unique_ptr<Engine>> engineFor(const CommandLine& line, const Paths& paths) {
+  if (!line.script.empty()) return makeScriptedEngine(line.script);
+  EngineOptions options;
+  options.recordFolder = paths.records();
+  return makeEngine(options);
 }
 
 ModelShelf::Ports enginePorts() {
@@ -71,7 +74,7 @@ int run(const CommandLine& line) {
                                                     : explain(instance.error());
   }
   const Log log(paths.logFile());
-  Result<std::unique_ptr<Engine>> engine = engineFor(line);
+  Result<std::unique_ptr<Engine>> engine = engineFor(line, paths);
   if (!engine.ok()) return explain(engine.error());
   Result<std::unique_ptr<Desk>> made = Desk::make({paths, std::move(*engine), enginePorts()}, log);
   if (!made.ok()) return explain(made.error());

@@ -16,13 +16,15 @@ struct Paths {
   std::filesystem::path config;   ///< settings.json
   std::filesystem::path data;     ///< tandem.db, models/
   std::filesystem::path cache;    ///< what can be made again
-  std::filesystem::path state;    ///< logs
+  std::filesystem::path state;    ///< logs, records/
   std::filesystem::path runtime;  ///< sockets; gone when the session ends
 
   std::filesystem::path settingsFile() const { return config / "settings.json"; }
   std::filesystem::path database() const { return data / "tandem.db"; }
   std::filesystem::path models() const { return data / "models"; }
   std::filesystem::path lockFile() const { return data / "tandem.lock"; }
+  /// What the scheduler did lately, for `tandemctl explain`: times, numbers and reasons, no texts.
+  std::filesystem::path records() const { return state / "records"; }
   std::filesystem::path logFile() const { return state / "tandem.log"; }
 
   using Environment = std::function<std::optional<std::string>(const char* name)>;

@@ -59,6 +59,8 @@ void declare(CLI::App& app, Options& o) {
   app.add_option("--proactive-lengths", o.proactiveLengths, "the same")->expected(2);
   app.add_option("--trace", o.traceFile, "play this file (JSON lines) instead of drawing arrivals");
   app.add_option("--record", o.recordFile, "write the played trace with its results to this file");
+  app.add_option("--decisions", o.engine.recordFile,
+                 "write what our scheduler did to this file, for `tandemctl trace FILE --replay`");
   app.add_flag("--hog", o.hog, "let another program use one core in the middle third of the run");
   app.add_option("--idle", o.idleSeconds, "only measure the CPU use of the loaded, idle engine for so long");
   app.add_flag("--heading", o.heading, "print the table's heading before the row");

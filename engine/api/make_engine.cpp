@@ -2,12 +2,17 @@
 
 #include <algorithm>
 #include <random>
+#include <utility>
 
 #include "engine/base/cpu_info.h"
 #include "engine/kernels/kernels.h"
 #include "engine/runtime/local_engine.h"
 #include "engine/runtime/model_loader.h"
+#include "engine/runtime/trace_words.h"
 #include "engine/schedule/policy.h"
+#include "engine/trace/record_folder.h"
+#include "engine/trace/recorder.h"
+#include "engine/trace/tee.h"
 
 namespace tandem {
 namespace {
@@ -24,6 +29,34 @@ Status checkKernels(const std::string& wanted) {
                {}};
 }
 
+/// A model that is loaded after the first one is recorded in "FILE.2", and so on.
+trace::RecordLimits recordTo(std::filesystem::path file, int session) {
+  if (session > 1) file += std::string(".").append(std::to_string(session));
+  trace::RecordLimits limits;
+  limits.place = [file](int part) { return part == 0 ? file : std::filesystem::path(); };
+  return limits;
+}
+
+/// Called for one session at a time.
+trace::OpenSink openSinkFor(const EngineOptions& options) {
+  if (options.recordFolder.empty() && options.recordFile.empty()) return {};
+  return [options, sessions = 0](const trace::Header& header) mutable -> std::unique_ptr<trace::Sink> {
+    ++sessions;
+    std::shared_ptr<trace::Sink> kept, whole;
+    if (!options.recordFolder.empty()) {
+      trace::Header brief = header;
+      brief.decisions = false;
+      kept = std::make_shared<trace::Recorder>(brief, runtime::traceWords(),
+                                               trace::keepIn(options.recordFolder, header.session));
+    }
+    if (!options.recordFile.empty()) {
+      whole = std::make_shared<trace::Recorder>(header, runtime::traceWords(),
+                                                recordTo(options.recordFile, sessions));
+    }
+    return std::make_unique<trace::Tee>(std::move(kept), std::move(whole));
+  };
+}
+
 }  // namespace
 
 std::vector<std::string> policies() {
@@ -35,7 +68,8 @@ Result<std::unique_ptr<Engine>> makeEngine(const EngineOptions& options) {
   if (!options.kernels.empty()) TANDEM_TRY(checkKernels(options.kernels));
   if (!options.policy.empty()) TANDEM_TRY(schedule::checkPolicy(options.policy));
   return std::unique_ptr<Engine>(std::make_unique<runtime::LocalEngine>(
-      runtime::cpuModelLoader(options), std::make_unique<SteadyClock>(), std::random_device{}(), nullptr));
+      runtime::cpuModelLoader(options), std::make_unique<SteadyClock>(), std::random_device{}(),
+      openSinkFor(options)));
 }
 
 }  // namespace tandem

@@ -18,6 +18,11 @@ struct EngineOptions {
   std::string policy{};  ///< who goes first, by a name of policies(); empty = the default
   int chunkTokens = 0;   ///< prompt tokens that go through the layers together; 0 = what suits the machine
   std::filesystem::path profiles{};  ///< folder in which profileMachine() kept what it measured; may be empty
+
+  // Records of what the scheduler does, for engine/api/trace.h: times, numbers and reasons, and nothing of
+  // what is written or answered. The engine neither waits for them nor fails with them.
+  std::filesystem::path recordFolder{};  ///< keeps those of the last sessions, 8 MB; empty = keep none
+  std::filesystem::path recordFile{};    ///< records the session completely, so that it can be replayed
 };
 
 /// Names for EngineOptions::policy, the default first.

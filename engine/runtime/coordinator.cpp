@@ -35,11 +35,8 @@ void Coordinator::accept(PreparedRequest prepared) {
       std::upper_bound(contexts_.begin(), contexts_.end(), made,
                        [](const auto& a, const auto& b) { return a->channel->id() < b->channel->id(); });
   contexts_.insert(place, std::move(made));
-  tell({.kind = EventKind::arrived,
-        .reactive = context.priority == Priority::reactive,
-        .request = context.channel->id(),
-        .tokens = context.timings.promptTokens});
-  if (context.channel->cancelRequested()) return finish(context, FinishReason::cancelled);
+  tellArrival(context);
+  if (context.channel->cancelRequested()) return cancel(context);
   if (!problem) return;
   const bool full = problem->code == ErrorCode::contextFull;
   finish(context, full ? FinishReason::contextFull : FinishReason::failed, problem);
@@ -64,10 +61,12 @@ bool Coordinator::step() {
   now_ = work_.clock.now();
   takeCompletions();
   finishCancelled();
+  tellBlocks();
   const schedule::Snapshot& snapshot = look();
   const schedule::Decision decision = work_.policy.decide(snapshot);
+  tellDecision(decision);
   if (const Status valid = schedule::validate(snapshot, decision); !valid.ok()) {
-    endAll(FinishReason::failed, valid.error());  // a defect: rather an answer than a loop without end
+    finishAll(FinishReason::failed, valid.error());  // a defect: rather an answer than a loop without end
     return true;
   }
   for (const schedule::Note& note : decision.notes) {
@@ -100,6 +99,7 @@ void Coordinator::carryOut(const schedule::Decision& decision) {
     case Action::prepare:
       return prepare(find(decision.request), decision.kernel);
     case Action::evictIdle:
+      tell({.kind = EventKind::evicted});
       return history_.evict(now_);
     case Action::dropCache:
       return dropCache(find(decision.request));
@@ -114,6 +114,11 @@ void Coordinator::carryOut(const schedule::Decision& decision) {
 
 void Coordinator::endAll(FinishReason reason, const std::optional<Error>& error) {
   now_ = work_.clock.now();
+  finishAll(reason, error);
+}
+
+void Coordinator::finishAll(FinishReason reason, const std::optional<Error>& error) {
+  tell({.kind = EventKind::endedAll, .code = static_cast<int>(reason)});
   while (!contexts_.empty()) finish(*contexts_.back(), reason, error);
 }
 
@@ -152,8 +157,13 @@ void Coordinator::leaveOutSharedBlocks() {
 
 void Coordinator::finishCancelled() {
   for (std::size_t i = contexts_.size(); i-- > 0;) {
-    if (contexts_[i]->channel->cancelRequested()) finish(*contexts_[i], FinishReason::cancelled);
+    if (contexts_[i]->channel->cancelRequested()) cancel(*contexts_[i]);
   }
+}
+
+void Coordinator::cancel(Context& context) {
+  tell({.kind = EventKind::cancelSeen, .request = context.channel->id()});
+  finish(context, FinishReason::cancelled);
 }
 
 Context& Coordinator::find(RequestId id) {
@@ -199,6 +209,7 @@ void Coordinator::dropCache(Context& context) {
   context.sequence->truncate(0);
   context.stage = Stage::queued;
   context.parked = false;
+  tell({.kind = EventKind::cacheDropped, .request = context.channel->id()});
 }
 
 void Coordinator::refuse(Context& context) {
@@ -249,18 +260,12 @@ void Coordinator::finish(Context& context, FinishReason reason, std::optional<Er
         .code = static_cast<int>(reason),
         .request = held->channel->id(),
         .tokens = held->timings.answerTokens});
+  if (work_.trace != nullptr) lineage_.keep(held->channel->id(), held->tokens);
   held->channel->finish(report);
 }
 
 void Coordinator::keepHistory(Context& context) {
   if (context.keep) history_.keep(std::move(*context.sequence), context.priority, now_);
-}
-
-void Coordinator::tell(const trace::Event& event) {
-  if (work_.trace == nullptr) return;
-  trace::Event stamped = event;
-  stamped.at = now_;
-  work_.trace->record(stamped);
 }
 
 }  // namespace tandem::runtime

@@ -30,6 +30,7 @@
 #include "engine/runtime/context.h"
 #include "engine/runtime/history.h"
 #include "engine/runtime/language.h"
+#include "engine/runtime/lineage.h"
 #include "engine/runtime/pass_shelf.h"
 #include "engine/schedule/policy.h"
 #include "engine/trace/event.h"
@@ -86,6 +87,8 @@ class Coordinator {
   // Taking in: coordinator.cpp
   std::optional<Error> whyNot(const Result<Prompt>& prompt) const;
   void finishCancelled();
+  void cancel(Context& context);
+  void finishAll(FinishReason reason, const std::optional<Error>& error);
   const schedule::Snapshot& look();
   void leaveOutSharedBlocks();
   void carryOut(const schedule::Decision& decision);
@@ -114,7 +117,12 @@ class Coordinator {
   void remove(ActivePass& pass);
   void keepHistory(Context& context);
   void takeToken(Context& context, std::span<const float> logits);
+
+  // What the trace is told: tell_trace.cpp
   void tell(const trace::Event& event);
+  void tellArrival(const Context& context);
+  void tellDecision(const schedule::Decision& decision);
+  void tellBlocks();
 
   const Workplace work_;
   const CoordinatorOptions options_;
@@ -132,6 +140,8 @@ class Coordinator {
   std::vector<std::pair<std::uint64_t, RequestId>> preparing_;  // tickets of prepare()
   History history_;
   PassShelf shelf_;
+  Lineage lineage_;  // used only with a trace
+  int blocksTold_ = -1;
 
   schedule::Snapshot snapshot_;  // of the next five, made anew for each decision
   std::vector<schedule::RequestView> requestViews_;

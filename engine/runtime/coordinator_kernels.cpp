@@ -57,6 +57,10 @@ void Coordinator::begin(const schedule::Decision& decision) {
         .request = decision.parts.front().request,
         .pass = id.value,
         .tokens = static_cast<int>(rows.size())});
+  for (std::size_t i = 1; i < decision.parts.size(); ++i) {
+    const schedule::Part& part = decision.parts[i];
+    tell({.kind = EventKind::joined, .request = part.request, .pass = id.value, .tokens = part.tokens});
+  }
   passes_.push_back(std::move(pass));
 }
 
@@ -97,7 +101,8 @@ void Coordinator::launch(const schedule::KernelPlan& plan, bool aged) {
         .endNode = kernel.endNode,
         .firstRow = kernel.firstRow,
         .rows = kernel.rows,
-        .predicted = plan.predicted});
+        .predicted = plan.predicted,
+        .share = plan.bandwidthShare});
   work_.machine.devices()[static_cast<std::size_t>(plan.device)]->launch(
       kernel,
       [ticket = running.ticket, box = completions_, bell = doorbell_](const device::Completion& done) {
@@ -107,6 +112,7 @@ void Coordinator::launch(const schedule::KernelPlan& plan, bool aged) {
 }
 
 void Coordinator::stop(int device) {
+  tell({.kind = EventKind::stopAsked, .device = device});
   for (RunningKernel& kernel : kernels_) {
     if (kernel.view.device == device) kernel.view.stopping = true;
   }
@@ -119,7 +125,10 @@ void Coordinator::prepare(Context& context, const schedule::KernelPlan& plan) {
   context.warmRows = plan.rows;
   context.warmDevice = plan.device;
   preparing_.emplace_back(ticket, context.channel->id());
-  tell({.kind = EventKind::prepared, .request = context.channel->id(), .device = plan.device});
+  tell({.kind = EventKind::prepared,
+        .request = context.channel->id(),
+        .kernel = ticket,
+        .device = plan.device});
   const device::Kernel shape{nullptr, plan.firstNode, plan.endNode, 0, plan.rows};
   work_.machine.devices()[static_cast<std::size_t>(plan.device)]->prepare(
       shape, [ticket, box = completions_, bell = doorbell_](const device::Completion& done) {
@@ -158,11 +167,14 @@ void Coordinator::takeCompletions() {
     }
     const auto prepared = std::find_if(preparing_.begin(), preparing_.end(),
                                        [&](const auto& entry) { return entry.first == completed.ticket; });
+    const bool ok = completed.result.status.ok();
+    tell({.kind = EventKind::prepared,
+          .code = ok ? 1 : 2,
+          .request = prepared->second,
+          .kernel = completed.ticket});
     for (const auto& context : contexts_) {
       if (context->channel->id() != prepared->second) continue;
-      const bool ok = completed.result.status.ok();
       context->warmth = ok ? schedule::Warmth::ready : schedule::Warmth::failed;
-      tell({.kind = EventKind::prepared, .code = ok ? 1 : 2, .request = context->channel->id()});
     }
     preparing_.erase(prepared);
   }
@@ -172,7 +184,7 @@ void Coordinator::complete(const RunningKernel& ended, const device::Completion&
   schedule::DeviceView& device = devices_[static_cast<std::size_t>(ended.view.device)];
   --device.running;
   ActivePass& pass = find(ended.view.pass);
-  const Instant took = result.ended - result.began;
+  const Instant took = std::max(Instant::zero(), result.ended - result.began);
   tell({.kind = EventKind::kernelEnded,
         .reactive = ended.view.reactive,
         .decode = ended.view.kind != PassKind::prefill,
@@ -181,12 +193,14 @@ void Coordinator::complete(const RunningKernel& ended, const device::Completion&
                                     : 1,
         .pass = ended.view.pass.value,
         .kernel = ended.ticket,
-        .device = ended.view.device});
+        .device = ended.view.device,
+        .lasted = took});
   if (device.quarantined && device.running == 0) {
     device.quarantined = false;  // late, but it works
     tell({.kind = EventKind::deviceBack, .device = ended.view.device});
   }
-  pass.giveBack(ended.kernel, ended.view.device, result.finished, now_);
+  // What failed is not finished, whatever the device says: the trace knows one or the other.
+  pass.giveBack(ended.kernel, ended.view.device, result.finished && result.status.ok(), now_);
   account(ended, pass, took);
   if (pass.abandoned) {
     if (pass.running() == 0) remove(pass);

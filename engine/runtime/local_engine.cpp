@@ -46,8 +46,8 @@ Status check(const Request& request) {
 }  // namespace
 
 LocalEngine::LocalEngine(ModelLoader loader, std::unique_ptr<const Clock> clock, std::uint64_t seed,
-                         std::shared_ptr<trace::Sink> trace)
-    : loader_(std::move(loader)), clock_(std::move(clock)), seed_(seed), trace_(std::move(trace)) {}
+                         trace::OpenSink openSink)
+    : loader_(std::move(loader)), clock_(std::move(clock)), seed_(seed), openSink_(std::move(openSink)) {}
 
 LocalEngine::~LocalEngine() {
   unload();
@@ -103,7 +103,7 @@ Result<std::unique_ptr<Session>> LocalEngine::tryLoad(const std::filesystem::pat
                                                       const LoadProgress& progress) {
   try {
     TANDEM_ASSIGN(LoadedModel model, loader_(file, options, progress));
-    return std::make_unique<Session>(std::move(model), *clock_, seed_, trace_.get());
+    return std::make_unique<Session>(std::move(model), *clock_, seed_, openSink_);
   } catch (const std::exception&) {
     return Error{ErrorCode::outOfMemory, "There was not enough memory to load the model.", {}};
   }

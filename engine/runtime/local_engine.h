@@ -20,9 +20,9 @@ using ModelLoader =
 
 class LocalEngine final : public Engine {
  public:
-  /// `seed` is for requests that bring none. `trace` hears what the engine does; it may be null.
+  /// `seed` is for requests that bring none. `openSink` makes the listener of a session, and may be empty.
   LocalEngine(ModelLoader loader, std::unique_ptr<const Clock> clock, std::uint64_t seed,
-              std::shared_ptr<trace::Sink> trace);
+              trace::OpenSink openSink = {});
   ~LocalEngine() override;
 
   Result<ModelInfo> load(const std::filesystem::path& file, const LoadOptions& options,
@@ -41,7 +41,7 @@ class LocalEngine final : public Engine {
   const ModelLoader loader_;
   const std::unique_ptr<const Clock> clock_;
   const std::uint64_t seed_;
-  const std::shared_ptr<trace::Sink> trace_;
+  const trace::OpenSink openSink_;
   OpenFlows flows_;
   Mutex loading_;  // held during load and unload; taken before mutex_
   mutable Mutex mutex_;

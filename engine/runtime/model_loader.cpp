@@ -15,6 +15,7 @@
 #include "engine/runtime/machine_profile.h"
 #include "engine/runtime/model_info.h"
 #include "engine/runtime/model_language.h"
+#include "engine/runtime/recorded_costs.h"
 
 namespace tandem::runtime {
 namespace {
@@ -43,9 +44,13 @@ cost::SocProfile profileFor(const EngineOptions& engine, int threads) {
 
 /// Costs and policy for what `loaded` holds already.
 Status addPolicy(const model::Model& model, const EngineOptions& engine, int threads, LoadedModel& loaded) {
-  loaded.costs = std::make_unique<cost::RooflineModel>(model::shapeOf(model), profileFor(engine, threads));
+  const graph::Shape shape = model::shapeOf(model);
+  const cost::SocProfile profile = profileFor(engine, threads);
+  loaded.costs = std::make_unique<cost::RooflineModel>(shape, profile);
+  loaded.costsSource = describeCosts(shape, profile);
   const std::string_view name = engine.policy.empty() ? schedule::policyNames().front() : engine.policy;
   TANDEM_ASSIGN(loaded.policy, schedule::makePolicy(name, *loaded.costs, loaded.limits));
+  loaded.policyName = name;
   return {};
 }
 

@@ -2,19 +2,32 @@
 
 #include <utility>
 
+#include "engine/runtime/trace_words.h"
+
 namespace tandem::runtime {
-Session::Session(LoadedModel model, const Clock& clock, std::uint64_t seed, trace::Sink* trace)
+namespace {
+
+std::unique_ptr<trace::Sink> openTrace(const LoadedModel& model, const CoordinatorOptions& options,
+                                       const trace::OpenSink& open) {
+  if (!open) return nullptr;
+  return open(describeSession(*model.machine, *model.pool, options, model.policyName, model.costsSource));
+}
+
+}  // namespace
+
+Session::Session(LoadedModel model, const Clock& clock, std::uint64_t seed, const trace::OpenSink& openSink)
     : clock_(clock),
       model_(std::move(model)),
+      options_{.contextSize = model_.info.contextSize, .seed = seed, .limits = model_.limits},
+      trace_(openTrace(model_, options_, openSink)),
       doorbell_(std::make_shared<Doorbell>()),
       coordinator_({.machine = *model_.machine,
                     .pool = *model_.pool,
                     .language = *model_.language,
                     .policy = *model_.policy,
                     .clock = clock,
-                    .trace = trace},
-                   {.contextSize = model_.info.contextSize, .seed = seed, .limits = model_.limits},
-                   doorbell_),
+                    .trace = trace_.get()},
+                   options_, doorbell_),
       executor_(coordinator_, clock, doorbell_),
       preparer_(*model_.language, [this](PreparedRequest prepared) { executor_.post(std::move(prepared)); }) {
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "engine/api/engine.h"
 #include "engine/base/clock.h"
@@ -25,12 +26,14 @@ struct LoadedModel {
   std::unique_ptr<const cost::CostModel> costs;
   std::unique_ptr<const schedule::Policy> policy;  ///< uses `costs`
   schedule::Limits limits;                         ///< what `policy` was made with
+  std::string policyName;                          ///< for the records of what it decides
+  std::string costsSource;                         ///< what `costs` was made from, for the same
 };
 
 class Session {
  public:
-  /// `seed` is for requests that bring none. `clock` and `trace`, which may be null, outlive the session.
-  Session(LoadedModel model, const Clock& clock, std::uint64_t seed, trace::Sink* trace);
+  /// `seed` is for requests that bring none. `clock` outlives the session. `openSink` may be empty.
+  Session(LoadedModel model, const Clock& clock, std::uint64_t seed, const trace::OpenSink& openSink);
   /// Every request finishes with `cancelled` before this returns.
   ~Session() = default;
 
@@ -42,6 +45,8 @@ class Session {
   // Destroyed from the bottom up: first nothing new comes in, then what runs ends, then its memory goes.
   const Clock& clock_;
   const LoadedModel model_;
+  const CoordinatorOptions options_;
+  const std::unique_ptr<trace::Sink> trace_;
   const std::shared_ptr<Doorbell> doorbell_;
   Coordinator coordinator_;
   Executor executor_;

@@ -45,7 +45,6 @@ class Run {
         gaps_(requests.size(), setup.trace),
         machine_(device::specOf(setup.profile), {graph::passOf(setup.shape.layers)}, costs, clock_,
                  setup.faults),
-        pool_(pool),
         coordinator_({machine_, pool, language_, policy, clock_, &gaps_},
                      {.contextSize = setup.contextSize, .limits = setup.limits}, doorbell_),
         reports_(requests.size()) {
@@ -158,7 +157,6 @@ class Run {
   const std::shared_ptr<Doorbell> doorbell_ = std::make_shared<Doorbell>();
   TokenGaps gaps_;
   device::SimulatedMachine machine_;
-  kv::Pool& pool_;
   Coordinator coordinator_;
 
   std::vector<std::shared_ptr<FlowChannel>> channels_;

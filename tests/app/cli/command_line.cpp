@@ -23,6 +23,7 @@ std::vector<nlohmann::json> Ran::jsonLines() const {
 Ran tandemctl(std::vector<std::string> arguments, const std::string& input) {
   std::vector<const char*> argv = {"tandemctl"};
   for (const std::string& argument : arguments) argv.push_back(argument.c_str());
+  setenv("XDG_STATE_HOME", "/dev/null", 0);  // no test leaves records with the one who runs it
   std::istringstream in(input);
   std::ostringstream out, err;
   Console console{in, out, err};
