@@ -23,8 +23,7 @@ class Replay final : public trace::Sink {
  public:
   Replay(const trace::Record& record, const schedule::Policy& policy, const CoordinatorOptions& options,
          kv::Pool& pool)
-      : record_(record),
-        events_(record.events),
+      : events_(record.events),
         machine_(record.header, countRequests(),
                  {[this] { return next() && next()->kind == EventKind::passBegan; },
                   [this] { return nextToken(); }}),
@@ -158,7 +157,6 @@ class Replay final : public trace::Sink {
     return known->second.tokens.emplace_back(stops ? RecordedTokens::kStop : known->second.own);
   }
 
-  const trace::Record& record_;
   const std::vector<Event>& events_;
   const trace::Words words_ = traceWords();
   std::size_t cursor_ = 0, decisions_ = 0, arrived_ = 0;
