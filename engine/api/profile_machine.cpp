@@ -7,6 +7,7 @@
 #include "engine/base/memory_info.h"
 #include "engine/device/cpu/cpu_machine.h"
 #include "engine/gguf/file.h"
+#include "engine/graph/heg_view.h"
 #include "engine/model/made_up.h"
 #include "engine/model/model.h"
 #include "engine/model/shape_of.h"
@@ -40,22 +41,6 @@ Result<Trial> makeTrial(const ProfileRequest& request, int threads) {
                 model::loadModel(*file, {.memoryAvailable = memory.available, .threads = threads}));
   trial.name = request.model.filename().string();
   return trial;
-}
-
-std::string nameOf(const device::Measured& measured) {
-  switch (measured.kind) {
-    case graph::NodeKind::embed:
-      return "embed";
-    case graph::NodeKind::qkv:
-      return "qkv";
-    case graph::NodeKind::attention:
-      return "attention";
-    case graph::NodeKind::post:
-      return "post";
-    case graph::NodeKind::head:
-      return "head";
-  }
-  return {};
 }
 
 /// Every second size of the profile and sizes between them, so that not only fitted points are tried.
@@ -105,7 +90,8 @@ Result<ProfileReport> profileMachine(const ProfileRequest& request, const Profil
       runtime::compare(machine.soc, model::shapeOf(*trial.model), measured);
   for (const runtime::Compared& one : compared) {
     if (one.measured.kind == graph::NodeKind::embed) continue;
-    report.lines.push_back({nameOf(one.measured), one.measured.pass, one.measured.seconds, one.predicted});
+    report.lines.push_back({std::string(graph::toString(one.measured.kind)), one.measured.pass,
+                            one.measured.seconds, one.predicted});
   }
   report.medianError = runtime::medianError(compared);
   report.triedOn = trial.name;

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "engine/base/printable.h"
-#include "engine/graph/heg.h"
+#include "engine/graph/heg_view.h"
 #include "engine/trace/phases.h"
 
 namespace tandem::trace {
@@ -16,22 +16,6 @@ using nlohmann::ordered_json;
 
 constexpr int kDevices = 1, kRequests = 2, kEngine = 3;  // "processes" of the picture
 constexpr int kLanes = 64;                               // most tracks per device
-
-std::string_view toString(graph::NodeKind kind) {
-  switch (kind) {
-    case graph::NodeKind::embed:
-      return "embed";
-    case graph::NodeKind::qkv:
-      return "qkv";
-    case graph::NodeKind::attention:
-      return "attention";
-    case graph::NodeKind::post:
-      return "post";
-    case graph::NodeKind::head:
-      return "head";
-  }
-  return {};
-}
 
 /// Colours of the format that tell the four classes of work apart.
 const char* colourOf(bool reactive, bool decode) {
