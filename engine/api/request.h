@@ -36,6 +36,14 @@ struct Request {
   Sampling sampling;
   int maxTokens = 0;              ///< longest answer in tokens; 0 = as long as the context allows
   std::vector<std::string> stop;  ///< the answer ends before the first of these texts
+
+  /// The answer is one JSON value that satisfies this JSON schema, whatever the model would like to write.
+  /// Empty = free text. What is supported: engine/sample/json_schema.h; anything else is refused by submit().
+  std::string schema;
+  /// With a schema: free text until the model writes this, then the value; empty = the value alone.
+  std::string schemaAfter;
+  /// JSON list of tool descriptions for the chat template; empty = none.
+  std::string tools;
 };
 
 }  // namespace tandem
