@@ -3,6 +3,8 @@
 
 #include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "agents/core/agent.h"
 #include "agents/core/json.h"
@@ -14,6 +16,8 @@ namespace tandem::agents {
 struct Answer {
   Json value;  ///< satisfies Question::schema
   Cost cost;
+  std::vector<std::string> notes =
+      {};  ///< sentences for the run's trace: "Shortened lisbon.md to fit the model."
 };
 
 /// Thread: the loop.
