@@ -23,11 +23,16 @@ struct ApprovalRequest {
   bool destructive = false;
 };
 
-/// A person's yes to one ApprovalRequest. Made only by the window, from a real click or key; single use;
-/// expires.
-struct Consent {
-  std::int64_t approval = 0;
-  std::string digest;  ///< must be that of the request
+/// A person's yes to one ApprovalRequest: single use, expires. Only ConsentGate (agents/tools/consent_gate.h)
+/// can make one, and only from a real click or key in the window.
+class Consent {
+ public:
+  const std::int64_t approval;
+  const std::string digest;  ///< must be that of the request
+
+ private:
+  friend class ConsentGate;
+  explicit Consent(const ApprovalRequest& request) : approval(request.approval), digest(request.digest) {}
 };
 
 /// Thread: the loop.
