@@ -120,24 +120,43 @@ Status Statement::bind(int index, std::string_view value) {
   return {};
 }
 
+Status Statement::bindNull(int index) {
+  if (sqlite3_bind_null(statement_.get(), index) != SQLITE_OK) return database_->lastError();
+  return {};
+}
+
 void Database::Close::operator()(sqlite3* connection) const {
   sqlite3_close_v2(connection);
 }
 
-Result<Database> Database::open(const std::filesystem::path& file) {
-  TANDEM_TRY(createPrivately(file));
+Result<Database> Database::connect(const std::filesystem::path& file, int flags) {
   sqlite3* connection = nullptr;
-  const int result = sqlite3_open_v2(
-      file.c_str(), &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW, nullptr);
+  const int result =
+      sqlite3_open_v2(file.c_str(), &connection, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW, nullptr);
   Database database(connection, file);
   if (result != SQLITE_OK) return makeError(result, file, sqlite3_errstr(result));
   sqlite3_extended_result_codes(connection, 1);
   sqlite3_busy_timeout(connection, kBusyTimeoutMs);
   sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-  TANDEM_TRY(
-      database.execute("PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;"
-                       "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;"));
+  TANDEM_TRY(database.execute("PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;"));
   return database;
+}
+
+Result<Database> Database::open(const std::filesystem::path& file, Durability durability) {
+  TANDEM_TRY(createPrivately(file));
+  TANDEM_ASSIGN(Database database, connect(file, SQLITE_OPEN_READWRITE));
+  TANDEM_TRY(database.execute("PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON;"));
+  TANDEM_TRY(database.execute(durability == Durability::full ? "PRAGMA synchronous=FULL"
+                                                             : "PRAGMA synchronous=NORMAL"));
+  return database;
+}
+
+Result<Database> Database::openToRead(const std::filesystem::path& file) {
+  std::error_code unreadable;
+  if (!std::filesystem::exists(file, unreadable) && !unreadable) {
+    return Error{ErrorCode::notFound, fmt::format("There is no file {}.", file.string()), {}};
+  }
+  return connect(file, SQLITE_OPEN_READONLY);
 }
 
 Status Database::execute(const char* sql) {
@@ -152,6 +171,13 @@ Result<Statement> Database::prepare(std::string_view sql) {
     return lastError();
   }
   return Statement(*this, statement);
+}
+
+std::int64_t Database::changes() const {
+  return sqlite3_changes64(connection_.get());
+}
+std::int64_t Database::lastId() const {
+  return sqlite3_last_insert_rowid(connection_.get());
 }
 
 Error Database::lastError() const {

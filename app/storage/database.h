@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,6 +18,10 @@ struct sqlite3_stmt;
 namespace tandem {
 
 class Database;
+
+/// What has been committed survives the end of the program at any moment; with `full` a power cut too, for
+/// which each commit waits for the disk.
+enum class Durability { normal, full };
 
 /// A running query. Parameters and columns count from 1 and 0 as in SQLite.
 class Statement {
@@ -35,12 +40,18 @@ class Statement {
   Status bind(int index, double value);
   Status bind(int index, std::string_view value);
   Status bind(int index, const std::string& value) { return bind(index, std::string_view(value)); }
+  /// Nothing is NULL.
+  template <typename T>
+  Status bind(int index, const std::optional<T>& value) {
+    return value ? bind(index, *value) : bindNull(index);
+  }
 
  private:
   friend class Database;
   struct Finalize {
     void operator()(sqlite3_stmt* statement) const;
   };
+  Status bindNull(int index);
   Statement(Database& database, sqlite3_stmt* statement) : database_(&database), statement_(statement) {}
 
   Database* database_;
@@ -49,9 +60,12 @@ class Statement {
 
 class Database {
  public:
-  /// Opens or creates `file` (mode 0600) and sets the connection up: WAL, synchronous NORMAL, foreign keys,
-  /// an untrusted schema. Errors: permission, diskFull, malformed, busy, io.
-  static Result<Database> open(const std::filesystem::path& file);
+  /// Opens or creates `file` (mode 0600) and sets the connection up: WAL, synchronous, foreign keys, an
+  /// untrusted schema. Errors: permission, diskFull, malformed, busy, io.
+  static Result<Database> open(const std::filesystem::path& file, Durability durability);
+  /// Opens a file that exists for looking only: writing is an error of the code permission. Error besides
+  /// those of open(): notFound.
+  static Result<Database> openToRead(const std::filesystem::path& file);
 
   /// Runs `sql`, which may hold several statements without parameters.
   Status execute(const char* sql);
@@ -77,6 +91,10 @@ class Database {
     return statement;
   }
 
+  /// Rows that the latest INSERT, UPDATE or DELETE changed, and the id of the row inserted last.
+  std::int64_t changes() const;
+  std::int64_t lastId() const;
+
   /// What went wrong last, in words for the user.
   Error lastError() const;
   std::filesystem::path file() const { return file_; }
@@ -87,6 +105,7 @@ class Database {
   };
   Database(sqlite3* connection, std::filesystem::path file)
       : connection_(connection), file_(std::move(file)) {}
+  static Result<Database> connect(const std::filesystem::path& file, int flags);
   Result<Statement> prepare(std::string_view sql);
 
   std::unique_ptr<sqlite3, Close> connection_;

@@ -1,12 +1,9 @@
 #include "app/storage/store.h"
 
-#include <fmt/format.h>
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <utility>
 
-#include "app/storage/schema.h"
+#include "app/storage/migrations/migrations.h"
 
 namespace tandem {
 namespace {
@@ -19,21 +16,6 @@ std::int64_t nowMs() {
       .count();
 }
 
-Status makePrivateFolder(const std::filesystem::path& folder) {
-  std::error_code failed;
-  if (std::filesystem::is_directory(folder, failed)) return {};
-  if (folder.has_parent_path()) std::filesystem::create_directories(folder.parent_path(), failed);
-  if (::mkdir(folder.c_str(), 0700) != 0 && !std::filesystem::is_directory(folder, failed)) {
-    return Error{
-        ErrorCode::permission,
-        fmt::format("Tandem cannot make the folder {} for its data. Check the permissions of the folder "
-                    "above it, or start with --data-dir.",
-                    folder.string()),
-        {}};
-  }
-  return {};
-}
-
 /// Whether the same write may succeed later: the disk can be emptied, a permission be given back.
 bool worthRetrying(ErrorCode code) {
   return code != ErrorCode::internal && code != ErrorCode::notFound;
@@ -42,10 +24,8 @@ bool worthRetrying(ErrorCode code) {
 }  // namespace
 
 Result<std::unique_ptr<Store>> Store::open(StoreOptions options) {
-  TANDEM_TRY(makePrivateFolder(options.file.parent_path()));
-  TANDEM_TRY(checkBeforeOpening(options.file));
-  TANDEM_ASSIGN(Database database, Database::open(options.file));
-  TANDEM_TRY(migrate(database));
+  TANDEM_ASSIGN(Database database,
+                openDatabase(options.file, migrations::conversations(), Durability::normal));
   ChatTables tables(database);
   TANDEM_ASSIGN(const std::int64_t highest, tables.highestId());
   // A full disk must not keep a person from reading: these two only tidy up and are done again at the next

@@ -42,7 +42,7 @@ class Store {
   using Write = std::function<Status(ChatTables&)>;
 
   /// Opens the database on the calling thread, migrates it, and marks interrupted answers as stopped.
-  /// Errors: see checkBeforeOpening and Database::open; the file is then unchanged.
+  /// Errors: see openDatabase; the file is then unchanged.
   static Result<std::unique_ptr<Store>> open(StoreOptions options);
 
   /// Writes what is left (see flush) and ends the thread.

@@ -1,16 +1,21 @@
-// The steps that bring a database to the version this build knows. One file per step, never changed once
-// released.
+// The steps that bring each of our databases to the version this build knows. One file per step, never
+// changed once released.
 #pragma once
 
 #include <array>
+
+#include "app/storage/schema.h"
 
 namespace tandem::migrations {
 
 /// SQL of a step; it runs in one transaction together with the new user_version.
 extern const char* const kConversations;  ///< 0001: conversations, messages, search
+extern const char* const kMonitors;       ///< 0001 of agents.db: monitors, ledger, runs, proposals
 
-/// Step i brings version i to i + 1.
-inline const std::array kSteps{kConversations};
-inline constexpr int kNewestVersion = 1;
+/// tandem.db: what the window writes.
+Schema conversations();
+/// agents.db: what works in the background writes. Approvals stand in it too, so that one transaction can
+/// hold both.
+Schema agents();
 
 }  // namespace tandem::migrations

@@ -1,0 +1,15 @@
+#include "app/storage/migrations/migrations.h"
+
+namespace tandem::migrations {
+
+Schema conversations() {
+  static const std::array steps{kConversations};
+  return {0x54614e64, steps};  // "TaNd"
+}
+
+Schema agents() {
+  static const std::array steps{kMonitors};
+  return {0x54614e41, steps};  // "TaNA"
+}
+
+}  // namespace tandem::migrations
