@@ -11,6 +11,7 @@
 //   supervisor.observe([&](const std::string& id) { show(supervisor.status(id)); });
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -32,7 +33,8 @@ namespace tandem::agents {
 
 class Keeper;
 
-/// What the supervisor works with. Everything outlives it.
+/// What the supervisor works with. Everything outlives it; agents also outlive the work that the loop still
+/// does.
 struct SupervisorPorts {
   Loop& loop;
   Store& store;
@@ -85,8 +87,6 @@ class Supervisor {
   void reconsider();
 
  private:
-  friend class Keeper;
-
   struct Seat {
     std::unique_ptr<Keeper> keeper;
     std::uint64_t lastTurn = 0;  ///< who has not run for longest goes first
@@ -94,12 +94,16 @@ class Supervisor {
 
   const Agent* agentOf(const std::string& kind) const;
   Status check(const Monitor& monitor) const;
-  void add(Monitor monitor);
-  /// Something of `monitor` has changed: tells the observer, and considers soon.
+  const Keeper* find(const std::string& id) const;
+  Result<Keeper*> require(const std::string& id);
+  void add(const Monitor& monitor);
+  /// Something of `monitor` has changed: considers soon, then tells the observer.
   void changed(const std::string& monitor);
+  void considerSoon();
   /// Begins what may begin, and sets the timer for what has to wait.
   void consider();
-  Loop::Task later(void (Supervisor::*step)());
+  void setTimer(std::optional<WallTime> at, std::optional<Instant> after);
+  void tellNews();
 
   const SupervisorPorts ports_;
   const int atOnce_;

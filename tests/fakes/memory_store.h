@@ -18,7 +18,12 @@ namespace tandem::fakes {
 class MemoryStore final : public agents::Store {
  public:
   /// From now on every function that writes fails with this; nothing = they work.
-  void failWrites(std::optional<Error> error) { trouble_ = std::move(error); }
+  void failWrites(std::optional<Error> error) { failWritesAfter(0, std::move(error)); }
+  /// The next `count` writes work still: what a program leaves behind that dies between two of them.
+  void failWritesAfter(int count, std::optional<Error> error) {
+    writesLeft_ = count;
+    trouble_ = std::move(error);
+  }
   /// As the real one does when it opens: what was running is stopped.
   void reopen() {
     for (agents::RunRecord& run : runs_) {
@@ -28,6 +33,8 @@ class MemoryStore final : public agents::Store {
   /// Oldest first.
   const std::vector<agents::RunRecord>& allRuns() const { return runs_; }
   const std::vector<agents::Proposal>& allProposals() const { return proposals_; }
+  /// How often somebody wanted to end a run that did not go on.
+  int refusedEnds() const { return refusedEnds_; }
   std::set<std::string> ledger(const std::string& monitor) const { return at(ledger_, monitor); }
   /// For tests that begin in the middle of a story.
   void cover(const std::string& monitor, const std::string& key) { ledger_[monitor].insert(key); }
@@ -90,7 +97,10 @@ class MemoryStore final : public agents::Store {
     const auto begun = std::find_if(runs_.begin(), runs_.end(), [&](const agents::RunRecord& r) {
       return r.id == run.id && r.end == agents::RunEnd::running;
     });
-    if (begun == runs_.end()) return Error{ErrorCode::notFound, "There is no such run that goes on."};
+    if (begun == runs_.end()) {
+      ++refusedEnds_;
+      return Error{ErrorCode::notFound, "There is no such run that goes on."};
+    }
     *begun = run;
     ledger_[run.monitor].insert(keys.begin(), keys.end());
     for (agents::Proposal& proposal : proposals) {
@@ -153,12 +163,13 @@ class MemoryStore final : public agents::Store {
     const auto found = map.find(key);
     return found == map.end() ? Value() : found->second;
   }
-  Status write() const {
-    if (trouble_) return *trouble_;
+  Status write() {
+    if (trouble_ && writesLeft_-- <= 0) return *trouble_;
     return {};
   }
 
   std::optional<Error> trouble_;
+  int writesLeft_ = 0, refusedEnds_ = 0;
   std::map<std::string, agents::Monitor> monitors_;
   std::map<std::string, std::set<std::string>> ledger_;
   std::map<std::string, agents::WallTime> slots_;
