@@ -23,12 +23,12 @@ constexpr Range kHidden[] = {
     {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
 };
 
+}  // namespace
+
 bool isHidden(char32_t c) {
   return std::any_of(std::begin(kHidden), std::end(kHidden),
                      [c](const Range& range) { return c >= range.first && c <= range.last; });
 }
-
-}  // namespace
 
 std::string printable(std::string_view untrusted, std::size_t maxBytes) {
   constexpr std::string_view kEllipsis = "…";

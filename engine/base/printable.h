@@ -7,9 +7,12 @@
 
 namespace tandem {
 
-/// `untrusted` as valid UTF-8 of at most `maxBytes` bytes. Line breaks and tabs become spaces; control
-/// characters, direction marks, invisible characters and tag characters are left out, because they can make a
-/// text look like another one; bytes that are no UTF-8 become U+FFFD. A shortened text ends with "…". Meant
+/// Characters without a picture of their own, which can make a text look like another one: controls,
+/// direction marks, invisible characters, tag characters.
+bool isHidden(char32_t character);
+
+/// `untrusted` as valid UTF-8 of at most `maxBytes` bytes. Line breaks and tabs become spaces; hidden
+/// characters are left out; bytes that are no UTF-8 become U+FFFD. A shortened text ends with "…". Meant
 /// for names and messages: joined emoji and scripts that need joiners lose their joiners.
 std::string printable(std::string_view untrusted, std::size_t maxBytes = 256);
 
