@@ -1,0 +1,36 @@
+// Where approvals live, so that a crash can make none of them happen twice. app/storage implements it with
+// SQLite, synchronous = FULL: when a function has returned success, it is on disk.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "agents/tools/approval.h"
+#include "agents/tools/decision_log.h"
+#include "engine/base/result.h"
+
+namespace tandem::agents::tools {
+
+/// Thread: the loop. Each function is one transaction, in which the decision log is written as well: after an
+/// error nothing of it has happened.
+class ApprovalStore {
+ public:
+  virtual ~ApprovalStore() = default;
+
+  /// Sets approval.id, a number that no approval had before.
+  virtual Status add(Approval& approval) = 0;
+  virtual Result<std::optional<Approval>> read(std::int64_t id) = 0;
+  /// From `from` to `to`, which mayBecome allows, but only if the stored state is `from`: false otherwise.
+  virtual Result<bool> move(std::int64_t id, ApprovalState from, ApprovalState to, const std::string& outcome,
+                            WallTime at) = 0;
+  /// After a start: what was executing is unknown now, and what was proposed or approved has expired. Returns
+  /// the unknown ones, so that the person can be told to look.
+  virtual Result<std::vector<Approval>> recover(WallTime at) = 0;
+
+  /// The log from its first entry on.
+  virtual Result<std::vector<Decision>> decisions() = 0;
+};
+
+}  // namespace tandem::agents::tools
