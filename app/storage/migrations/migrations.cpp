@@ -8,7 +8,7 @@ Schema conversations() {
 }
 
 Schema agents() {
-  static const std::array steps{kMonitors};
+  static const std::array steps{kMonitors, kApprovals};
   return {0x54614e41, steps};  // "TaNA"
 }
 

@@ -11,6 +11,7 @@ namespace tandem::migrations {
 /// SQL of a step; it runs in one transaction together with the new user_version.
 extern const char* const kConversations;  ///< 0001: conversations, messages, search
 extern const char* const kMonitors;       ///< 0001 of agents.db: monitors, ledger, runs, proposals
+extern const char* const kApprovals;      ///< 0002 of agents.db: approvals and the log of decisions
 
 /// tandem.db: what the window writes.
 Schema conversations();
