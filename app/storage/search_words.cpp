@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/storage/search_phrase.h"
+
 namespace tandem {
 namespace {
 
@@ -28,15 +30,6 @@ std::string likePattern(std::string_view word) {
   return pattern + '%';
 }
 
-std::string phrase(std::string_view word) {
-  std::string quoted = "\"";
-  for (const char c : word) {
-    if (c == '"') quoted += '"';
-    quoted += c;
-  }
-  return quoted + '"';
-}
-
 }  // namespace
 
 SearchWords::SearchWords(std::string_view search) {
@@ -47,8 +40,8 @@ SearchWords::SearchWords(std::string_view search) {
     const std::string_view word = search.substr(at, end - at);
     // A NUL would end the query inside SQLite; no title or message holds one.
     if (word.find('\0') == std::string_view::npos) {
-      words_.push_back(
-          {std::string(word), likePattern(word), characters(word) < kTrigram ? std::string() : phrase(word)});
+      words_.push_back({std::string(word), likePattern(word),
+                        characters(word) < kTrigram ? std::string() : searchPhrase(word)});
     }
     at = search.find_first_not_of(kSpace, end);
   }

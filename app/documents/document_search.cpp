@@ -1,0 +1,89 @@
+#include "app/documents/document_search.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/documents/query_words.h"
+
+namespace tandem::documents {
+namespace {
+
+// Enough for the ranker to choose from, few enough to be read at once.
+constexpr int kCandidatesPerResult = 6;
+constexpr int kMostCandidates = 120;
+
+// bm25, where a word in a title counts as two in the text. Ranked inside the word index before anything is
+// joined: a common word may be in a hundred thousand passages.
+constexpr std::string_view kSearch =
+    "SELECT p.text, f.title, f.path, hit.rank FROM (SELECT rowid, rank FROM passage_search WHERE "
+    "passage_search "
+    "MATCH ? AND rank MATCH 'bm25(2.0, 1.0)' ORDER BY rank LIMIT ?) hit "
+    "JOIN passages p ON p.id = hit.rowid JOIN files f ON f.id = p.file JOIN folders d ON d.id = f.folder "
+    "WHERE d.present = 1 ORDER BY hit.rank, p.id";
+
+}  // namespace
+
+DocumentSearch::DocumentSearch(std::filesystem::path file, std::unique_ptr<const agents::Ranker> ranker)
+    : file_(std::move(file)), ranker_(std::move(ranker)) {}
+
+Status DocumentSearch::open() {
+  const MutexLock lock(mutex_);
+  if (database_) return {};
+  TANDEM_ASSIGN(Database opened, Database::openToRead(file_));
+  database_.emplace(std::move(opened));
+  return {};
+}
+
+Result<std::vector<agents::Passage>> DocumentSearch::search(const std::string& words, int limit) {
+  const std::string match = matchAny(words);
+  std::vector<agents::Passage> found;
+  if (match.empty() || limit <= 0) return found;
+  {
+    const MutexLock lock(mutex_);
+    if (!database_) return found;
+    const int candidates = std::min(std::max(limit, 5), kMostCandidates) * kCandidatesPerResult;
+    TANDEM_ASSIGN(Statement query, database_->query(kSearch, match, std::min(candidates, kMostCandidates)));
+    while (true) {
+      TANDEM_ASSIGN(const bool more, query.next());
+      if (!more) break;
+      found.push_back({query.text(0), query.text(1), query.text(2), -query.real(3)});
+    }
+  }
+  return ranker_->rank(words, std::move(found), limit);
+}
+
+Result<std::vector<LeftOut>> DocumentSearch::leftOut(int limit) {
+  const MutexLock lock(mutex_);
+  std::vector<LeftOut> rows;
+  if (!database_) return rows;
+  for (const char* sql : {"SELECT path, trouble FROM folders WHERE trouble <> '' ORDER BY path LIMIT ?",
+                          "SELECT path, reason FROM files WHERE state > 1 ORDER BY path LIMIT ?"}) {
+    TANDEM_ASSIGN(Statement query, database_->query(sql, limit - static_cast<int>(rows.size())));
+    while (true) {
+      TANDEM_ASSIGN(const bool more, query.next());
+      if (!more) break;
+      rows.push_back({query.text(0), query.text(1)});
+    }
+  }
+  return rows;
+}
+
+Result<IndexTotals> DocumentSearch::totals() {
+  const MutexLock lock(mutex_);
+  IndexTotals totals;
+  if (!database_) return totals;
+  TANDEM_ASSIGN(Statement query,
+                database_->query(
+                    "SELECT (SELECT count(*) FROM files WHERE state = 1), (SELECT count(*) FROM passages), "
+                    "(SELECT count(*) FROM files WHERE state > 1)"));
+  TANDEM_TRY(query.next());
+  totals = {query.integer(0), query.integer(1), query.integer(2)};
+  return totals;
+}
+
+void DocumentSearch::close() {
+  const MutexLock lock(mutex_);
+  database_.reset();
+}
+
+}  // namespace tandem::documents

@@ -1,0 +1,22 @@
+// A question in plain words as a query of the word index.
+// Thread: pure functions.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tandem::documents {
+
+/// The words of `text` in lower case (ASCII letters), without the very common ones of English and German,
+/// each once, at most 32; when all are common, all of them.
+std::vector<std::string> contentWords(std::string_view text);
+
+/// A word as contentWords has them that is too common to say what a text is about.
+bool isCommonWord(std::string_view word);
+
+/// Any of the content words, each as a quoted phrase; empty when there is no word. The rank, not the query,
+/// sees to it that passages with more and rarer words come first.
+std::string matchAny(std::string_view text);
+
+}  // namespace tandem::documents
