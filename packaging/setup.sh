@@ -17,7 +17,7 @@ run=(
   poppler-utils
 )
 test=(
-  libgtest-dev libgmock-dev libbenchmark-dev libcpp-httplib-dev qml6-module-qttest xvfb xauth xdotool imagemagick python3
+  dbus-daemon libgtest-dev libgmock-dev libbenchmark-dev libcpp-httplib-dev qml6-module-qttest xvfb xauth xdotool imagemagick python3
   clang libclang-rt-14-dev clang-format
 )
 

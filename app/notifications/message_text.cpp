@@ -1,0 +1,44 @@
+#include "app/notifications/message_text.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "engine/base/printable.h"
+
+namespace tandem {
+namespace {
+
+constexpr std::size_t kSummaryBytes = 200, kLineBytes = 300;
+constexpr int kLines = 8;
+
+QString plain(std::string_view text, std::size_t most) {
+  return QString::fromStdString(printable(text, most));
+}
+
+}  // namespace
+
+QString summaryOf(const agents::Notification& notification) {
+  return plain(notification.title, kSummaryBytes);
+}
+
+QString bodyOf(const agents::Notification& notification, bool markup) {
+  QStringList lines;
+  std::string_view rest = notification.body;
+  while (!rest.empty() && lines.size() < kLines) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    lines << plain(rest.substr(0, end), kLineBytes);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  const QString body = lines.join(QLatin1Char('\n'));
+  return markup ? body.toHtmlEscaped() : body;
+}
+
+QStringList actionsOf(const agents::Notification& notification) {
+  QStringList actions{QString::fromLatin1(kDefaultAction), QStringLiteral("Open")};
+  for (const auto& [name, label] : notification.buttons) {
+    actions << QString::fromStdString(name) << plain(label, kSummaryBytes);
+  }
+  return actions;
+}
+
+}  // namespace tandem

@@ -1,0 +1,54 @@
+#include "app/notifications/message_text.h"
+
+#include <gtest/gtest.h>
+
+namespace tandem {
+namespace {
+
+agents::Notification notification(const std::string& title, const std::string& body) {
+  agents::Notification n;
+  n.proposal = 1;
+  n.title = title;
+  n.body = body;
+  n.buttons = {{"snooze", "In an hour"}, {"ignore", "Ignore"}};
+  return n;
+}
+
+TEST(MessageText, MarkupIsEscapedWhereItWouldBeRead) {
+  const auto hostile = notification("t", "<b>bold</b> & <img src=\"https://evil.example/x.png\"/>");
+  EXPECT_EQ(bodyOf(hostile, true).toStdString(),
+            "&lt;b&gt;bold&lt;/b&gt; &amp; &lt;img src=&quot;https://evil.example/x.png&quot;/&gt;");
+  EXPECT_EQ(bodyOf(hostile, false).toStdString(), "<b>bold</b> & <img src=\"https://evil.example/x.png\"/>");
+}
+
+TEST(MessageText, WhatCouldMisleadIsLeftOut) {
+  const auto hostile =
+      notification(std::string("a\nb\0c \xe2\x80\xae d", 11), "one\r\ntwo\x1b[31m\xff\nthree");
+  EXPECT_EQ(summaryOf(hostile).toStdString().find('\n'), std::string::npos);
+  EXPECT_FALSE(summaryOf(hostile).contains(QChar(0x202E)));
+  EXPECT_FALSE(summaryOf(hostile).contains(QChar(0)));
+  const QString body = bodyOf(hostile, false);
+  EXPECT_EQ(body.count(QLatin1Char('\n')), 2) << "lines stay lines";
+  EXPECT_FALSE(body.contains(QChar(0x1B)));
+  EXPECT_TRUE(body.contains(QChar(0xFFFD)));
+}
+
+TEST(MessageText, IsShort) {
+  std::string many;
+  for (int i = 0; i < 1000; ++i) many += "line " + std::to_string(i) + "\n";
+  const auto endless = notification(std::string(100'000, 'x'), many);
+  EXPECT_LE(summaryOf(endless).size(), 200);
+  EXPECT_EQ(bodyOf(endless, true).count(QLatin1Char('\n')), 7);
+}
+
+TEST(MessageText, AnEmptyBodyIsEmpty) {
+  EXPECT_TRUE(bodyOf(notification("t", ""), true).isEmpty());
+}
+
+TEST(MessageText, TheMessageItselfIsAButtonToo) {
+  EXPECT_EQ(actionsOf(notification("t", "b")),
+            (QStringList{"default", "Open", "snooze", "In an hour", "ignore", "Ignore"}));
+}
+
+}  // namespace
+}  // namespace tandem
