@@ -138,12 +138,13 @@ Result<std::uint64_t> readField(const Field& field, std::string_view text) {
 Result<std::pair<int, int>> readTime(const std::string& text) {
   const std::vector<std::string> parts = split(text, ":");
   const auto hour = number(parts[0]);
-  const auto minute = parts.size() == 2 && parts[1].size() == 2 ? number(parts[1]) : std::nullopt;
-  const bool whole = parts.size() == 1;
-  if (!hour || *hour > 23 || (!whole && (!minute || *minute > 59))) {
+  constexpr int kNone = 60;
+  int minute = parts.size() == 1 ? 0 : kNone;
+  if (parts.size() == 2 && parts[1].size() == 2) minute = number(parts[1]).value_or(kNone);
+  if (!hour || *hour > 23 || minute > 59) {
     return wrong(fmt::format("“{}” is no time of day: write it like 8:00 or 17:30.", printable(text, 60)));
   }
-  return std::pair(*hour, minute.value_or(0));
+  return std::pair(*hour, minute);
 }
 
 /// "15 minutes", "2 hours" as the first two fields.
