@@ -14,7 +14,11 @@ namespace tandem::agents::tools {
 namespace {
 namespace fs = std::filesystem;
 
+#ifdef __SANITIZE_ADDRESS__
+constexpr int kScripts = 20'000;  // each takes seven times as long
+#else
 constexpr int kScripts = 100'000;
+#endif
 
 /// What the test itself wrote down about a question, before anybody answered it.
 struct Shown {
