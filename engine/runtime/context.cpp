@@ -19,6 +19,7 @@ Context::Context(PreparedRequest prepared, const Language& language, kv::Pool& p
       submitted(prepared.submitted),
       sequence(std::make_unique<kv::Sequence>(pool)),
       sampler(prepared.request.sampling, freshSeed),
+      constraint(std::move(prepared.constraint)),
       stops(std::move(prepared.request.stop)),
       text(language.newAnswer()) {
   if (prepared.prompt.ok()) tokens = std::move(prepared.prompt->tokens);
@@ -76,6 +77,23 @@ void Context::showRest() {
   std::string piece = stops.push(text->flush());
   piece += stops.flush();  // after push: the operands of one + may be evaluated in either order
   if (!piece.empty()) channel->emit(FlowText{piece, timings.answerTokens});
+}
+
+int Context::answerLeft(int contextSize) const {
+  const int room = contextSize - static_cast<int>(tokens.size());
+  return maxTokens > 0 ? std::min(room, maxTokens - timings.answerTokens) : room;
+}
+
+Result<TokenId> Context::pick(std::span<const float> logits, int contextSize) {
+  if (constraint == nullptr) return sampler.pick(logits, tokens);
+  return constraint->pick(sampler, logits, tokens, answerLeft(contextSize));
+}
+
+bool Context::hasValue(int contextSize) const {
+  if (constraint == nullptr) return false;
+  // A number could go on for ever; with the last token it is what it is.
+  return constraint->ended() ||
+         (constraint->inValue() && constraint->mayEnd() && answerLeft(contextSize) == 0);
 }
 
 }  // namespace tandem::runtime

@@ -15,6 +15,7 @@
 #include "engine/kv/kv_cache.h"
 #include "engine/runtime/flow_channel.h"
 #include "engine/runtime/language.h"
+#include "engine/sample/constraint.h"
 #include "engine/sample/sampler.h"
 #include "engine/sample/stop_matcher.h"
 #include "engine/schedule/decision.h"
@@ -28,6 +29,7 @@ struct PreparedRequest {
   Request request;  ///< its messages are not needed any more
   Result<Prompt> prompt;
   Instant submitted{};
+  std::unique_ptr<sample::Constraint> constraint = nullptr;  ///< keeps the answer to a schema; null without
 };
 
 struct Context {
@@ -43,6 +45,11 @@ struct Context {
   bool show(TokenId token);
   /// Shows what was held back: no stop text can follow any more.
   void showRest();
+  /// Tokens that the answer can still have in a context of so many.
+  int answerLeft(int contextSize) const;
+  Result<TokenId> pick(std::span<const float> logits, int contextSize);
+  /// Whether the value that a schema asks for is there, after the last of `tokens`.
+  bool hasValue(int contextSize) const;
 
   const std::shared_ptr<FlowChannel> channel;
   const Priority priority;
@@ -58,6 +65,7 @@ struct Context {
   int warmRows = 0, warmDevice = -1;
 
   sample::Sampler sampler;
+  const std::unique_ptr<sample::Constraint> constraint;  ///< null without a schema
   sample::StopMatcher stops;
   std::unique_ptr<AnswerText> text;
 

@@ -27,7 +27,7 @@ Coordinator::Coordinator(const Workplace& workplace, const CoordinatorOptions& o
 
 void Coordinator::accept(PreparedRequest prepared) {
   now_ = work_.clock.now();
-  const std::optional<Error> problem = whyNot(prepared.prompt);
+  const std::optional<Error> problem = whyNot(prepared);
   auto made = std::make_shared<Context>(std::move(prepared), work_.language, work_.pool, ++nextSeed_);
   Context& context = *made;
   // Preparing takes different times; the policy wants order of submission.
@@ -42,14 +42,24 @@ void Coordinator::accept(PreparedRequest prepared) {
   finish(context, full ? FinishReason::contextFull : FinishReason::failed, problem);
 }
 
-std::optional<Error> Coordinator::whyNot(const Result<Prompt>& prompt) const {
+std::optional<Error> Coordinator::whyNot(const PreparedRequest& prepared) const {
+  const Result<Prompt>& prompt = prepared.prompt;
   if (!prompt.ok()) return prompt.error();
   const std::size_t tokens = prompt->tokens.size();
   if (tokens == 0) {
     return Error{ErrorCode::invalidArgument, "There is nothing to answer: the prompt is empty.", {}};
   }
   const auto room = static_cast<std::size_t>(options_.contextSize);
-  if (tokens < room) return {};  // at least one token of the answer must fit too
+  if (tokens < room) {  // at least one token of the answer must fit too
+    if (prepared.constraint == nullptr || prepared.constraint->fits(static_cast<int>(room - tokens)))
+      return {};
+    return Error{
+        ErrorCode::contextFull,
+        "The prompt leaves room for " + std::to_string(room - tokens) +
+            " tokens, which is too little for the shortest value of the schema. Shorten the prompt or "
+            "load the model with a larger context.",
+        {}};
+  }
   return Error{ErrorCode::contextFull,
                "The prompt has " + std::to_string(tokens) + " tokens and the context has room for " +
                    std::to_string(room) +

@@ -85,7 +85,7 @@ class Coordinator {
   };
 
   // Taking in: coordinator.cpp
-  std::optional<Error> whyNot(const Result<Prompt>& prompt) const;
+  std::optional<Error> whyNot(const PreparedRequest& prepared) const;
   void finishCancelled();
   void cancel(Context& context);
   void finishAll(FinishReason reason, const std::optional<Error>& error);

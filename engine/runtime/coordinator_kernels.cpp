@@ -312,14 +312,16 @@ void Coordinator::abandonIfUseless(ActivePass& pass) {
 /// Chooses the next token from `logits` [vocabulary], shows it, and sees whether it is the last.
 void Coordinator::takeToken(Context& context, std::span<const float> logits) {
   FlowTimings& timings = context.timings;
-  const auto token = context.sampler.pick(logits, context.tokens);
+  const auto token = context.pick(logits, options_.contextSize);
   if (!token.ok()) return finish(context, FinishReason::failed, token.error());
   if (timings.answerTokens == 0) timings.firstToken = now_ - context.submitted;
   if (work_.language.endsAnswer(*token)) return finish(context, FinishReason::stop);
   context.tokens.push_back(*token);
   ++timings.answerTokens;
+  if (context.constraint != nullptr) context.constraint->accept(*token);
   tell({.kind = EventKind::answered, .request = context.channel->id(), .tokens = timings.answerTokens});
-  if (context.show(*token)) return finish(context, FinishReason::stop);
+  const bool stopped = context.show(*token);
+  if (stopped || context.hasValue(options_.contextSize)) return finish(context, FinishReason::stop);
   if (timings.answerTokens == context.maxTokens) return finish(context, FinishReason::length);
   if (static_cast<int>(context.tokens.size()) >= options_.contextSize) {
     finish(context, FinishReason::contextFull);

@@ -7,11 +7,13 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/api/request.h"
 #include "engine/base/ids.h"
 #include "engine/base/result.h"
+#include "engine/sample/spellings.h"
 
 namespace tandem::runtime {
 
@@ -33,11 +35,14 @@ class AnswerText {
 class Language {
  public:
   virtual ~Language() = default;
-  /// Renders and tokenises. Errors: those of the chat template.
-  virtual Result<Prompt> prompt(std::span<const Message> messages) const = 0;
+  /// Renders and tokenises. `tools` is Request::tools. Errors: those of the chat template; invalidArgument
+  /// for tools that are no JSON list.
+  virtual Result<Prompt> prompt(std::span<const Message> messages, std::string_view tools) const = 0;
   /// The language must outlive what it returns.
   virtual std::unique_ptr<AnswerText> newAnswer() const = 0;
   virtual bool endsAnswer(TokenId token) const = 0;
+  /// What keeps answers to a schema; null where that is not possible. Lives as long as the language.
+  virtual const sample::Spellings* spellings() const { return nullptr; }
 };
 
 }  // namespace tandem::runtime

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/utf8.h"
+#include "engine/runtime/request_grammar.h"
 #include "engine/sample/sampler.h"
 
 namespace tandem::runtime {
@@ -85,12 +86,14 @@ std::optional<ModelInfo> LocalEngine::model() const {
 
 Result<std::shared_ptr<Flow>> LocalEngine::submit(Request request, FlowListener listener) {
   TANDEM_TRY(check(request));
+  TANDEM_ASSIGN(auto grammar, grammarOf(request));
   const MutexLock lock(mutex_);
   if (!session_) return Error{ErrorCode::missing, "No model is loaded. Choose a model first.", {}};
+  TANDEM_ASSIGN(auto constraint, session_->constrain(request, std::move(grammar)));
   auto channel = std::make_shared<FlowChannel>(RequestId{++lastId_}, request.priority, std::move(listener),
                                                session_->doorbell());
   flows_.add(channel);
-  session_->submit(channel, std::move(request));
+  session_->submit(channel, std::move(request), std::move(constraint));
   return std::shared_ptr<Flow>(std::move(channel));
 }
 

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "engine/gguf/file.h"
+#include "engine/runtime/request_grammar.h"
+#include "engine/runtime/token_spellings.h"
 #include "engine/text/streaming_decoder.h"
 
 namespace tandem::runtime {
@@ -26,7 +28,9 @@ std::string spellingOf(const text::Vocabulary& vocabulary, const std::optional<T
 }  // namespace
 
 ModelLanguage::ModelLanguage(std::unique_ptr<text::Tokenizer> tokenizer, text::ChatTemplate chatTemplate)
-    : tokenizer_(std::move(tokenizer)), template_(std::move(chatTemplate)) {}
+    : tokenizer_(std::move(tokenizer)),
+      template_(std::move(chatTemplate)),
+      spellings_(spellingsOf(*tokenizer_)) {}
 
 Result<std::unique_ptr<const ModelLanguage>> ModelLanguage::read(const gguf::File& file) {
   TANDEM_ASSIGN(std::unique_ptr<text::Tokenizer> tokenizer, text::Tokenizer::open(file));
@@ -38,8 +42,10 @@ Result<std::unique_ptr<const ModelLanguage>> ModelLanguage::read(const gguf::Fil
       new ModelLanguage(std::move(tokenizer), std::move(chatTemplate)));
 }
 
-Result<Prompt> ModelLanguage::prompt(std::span<const Message> messages) const {
-  TANDEM_ASSIGN(const text::ChatTemplate::Rendered rendered, template_.render(messages, {}));
+Result<Prompt> ModelLanguage::prompt(std::span<const Message> messages, std::string_view tools) const {
+  text::ChatTemplate::Options options;
+  TANDEM_ASSIGN(options.tools, readTools(tools));
+  TANDEM_ASSIGN(const text::ChatTemplate::Rendered rendered, template_.render(messages, options));
   // Most templates write BOS themselves; encode() then does not add a second one.
   const bool addBos = tokenizer_->vocabulary().addBos();
   return Prompt{tokenizer_->encode(rendered.text, addBos), rendered.warning};

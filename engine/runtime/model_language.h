@@ -15,9 +15,10 @@ class ModelLanguage final : public Language {
   /// Reads both from `file`, which may go away afterwards. Errors: those of Tokenizer::open.
   static Result<std::unique_ptr<const ModelLanguage>> read(const gguf::File& file);
 
-  Result<Prompt> prompt(std::span<const Message> messages) const override;
+  Result<Prompt> prompt(std::span<const Message> messages, std::string_view tools) const override;
   std::unique_ptr<AnswerText> newAnswer() const override;
   bool endsAnswer(TokenId token) const override { return tokenizer_->vocabulary().endsGeneration(token); }
+  const sample::Spellings* spellings() const override { return spellings_.get(); }
 
   std::size_t vocabularySize() const { return tokenizer_->vocabulary().size(); }
   /// Why the model's own chat template is not used; empty if it is.
@@ -28,6 +29,7 @@ class ModelLanguage final : public Language {
 
   const std::unique_ptr<const text::Tokenizer> tokenizer_;
   const text::ChatTemplate template_;
+  const std::unique_ptr<const sample::Spellings> spellings_;
 };
 
 }  // namespace tandem::runtime

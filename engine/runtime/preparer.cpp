@@ -19,10 +19,11 @@ Preparer::~Preparer() {
   thread_.join();
 }
 
-void Preparer::submit(std::shared_ptr<FlowChannel> channel, Request request, Instant submitted) {
+void Preparer::submit(std::shared_ptr<FlowChannel> channel, Request request,
+                      std::unique_ptr<sample::Constraint> constraint, Instant submitted) {
   {
     const MutexLock lock(mutex_);
-    raw_.push_back({std::move(channel), std::move(request), submitted});
+    raw_.push_back({std::move(channel), std::move(request), std::move(constraint), submitted});
   }
   changed_.notifyOne();
 }
@@ -31,6 +32,7 @@ void Preparer::prepareAll() {
   while (auto raw = next()) {
     PreparedRequest prepared{raw->channel, {}, prepare(*raw), raw->submitted};
     prepared.request = std::move(raw->request);
+    prepared.constraint = std::move(raw->constraint);
     deliver_(std::move(prepared));
   }
 }
@@ -51,7 +53,7 @@ std::optional<Preparer::Raw> Preparer::next() {
 Result<Prompt> Preparer::prepare(const Raw& raw) const {
   if (raw.channel->cancelRequested()) return Error{ErrorCode::cancelled, "The request was cancelled.", {}};
   try {
-    return language_.prompt(raw.request.messages);
+    return language_.prompt(raw.request.messages, raw.request.tools);
   } catch (const std::exception&) {  // only memory can be short; this request ends, the others go on
     return Error{ErrorCode::outOfMemory, "There was not enough memory to prepare the prompt.", {}};
   }

@@ -24,12 +24,15 @@ class Preparer {
   /// Delivers what is left without preparing it, as `cancelled`.
   ~Preparer();
 
-  void submit(std::shared_ptr<FlowChannel> channel, Request request, Instant submitted);
+  /// `constraint` keeps the answer to the schema of `request`; null without one.
+  void submit(std::shared_ptr<FlowChannel> channel, Request request,
+              std::unique_ptr<sample::Constraint> constraint, Instant submitted);
 
  private:
   struct Raw {
     std::shared_ptr<FlowChannel> channel;
     Request request;
+    std::unique_ptr<sample::Constraint> constraint;
     Instant submitted{};
   };
   void prepareAll();

@@ -28,7 +28,7 @@ struct RecordedTokens {
 
 class RecordedLanguage final : public Language {
  public:
-  Result<Prompt> prompt(std::span<const Message>) const override { return Prompt{}; }
+  Result<Prompt> prompt(std::span<const Message>, std::string_view) const override { return Prompt{}; }
   std::unique_ptr<AnswerText> newAnswer() const override { return std::make_unique<Text>(); }
   bool endsAnswer(TokenId token) const override { return token == RecordedTokens::kEnd; }
 

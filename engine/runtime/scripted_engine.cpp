@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/runtime/request_grammar.h"
+
 namespace tandem::runtime {
 namespace {
 
@@ -66,6 +68,7 @@ Result<std::shared_ptr<Flow>> ScriptedEngine::submit(Request request, FlowListen
   if (request.messages.empty()) {
     return Error{ErrorCode::invalidArgument, "There is nothing to answer: the request has no messages.", {}};
   }
+  TANDEM_TRY(grammarOf(request));  // the script says what is answered, but not to requests that make no sense
   std::shared_ptr<FlowChannel> channel;
   {
     const MutexLock lock(mutex_);

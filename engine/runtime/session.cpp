@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/runtime/request_grammar.h"
 #include "engine/runtime/trace_words.h"
 
 namespace tandem::runtime {
@@ -32,8 +33,14 @@ Session::Session(LoadedModel model, const Clock& clock, std::uint64_t seed, cons
       preparer_(*model_.language, [this](PreparedRequest prepared) { executor_.post(std::move(prepared)); }) {
 }
 
-void Session::submit(std::shared_ptr<FlowChannel> channel, Request request) {
-  preparer_.submit(std::move(channel), std::move(request), clock_.now());
+Result<std::unique_ptr<sample::Constraint>> Session::constrain(
+    const Request& request, std::shared_ptr<const sample::Grammar> grammar) const {
+  return constraintOf(request, std::move(grammar), model_.language->spellings());
+}
+
+void Session::submit(std::shared_ptr<FlowChannel> channel, Request request,
+                     std::unique_ptr<sample::Constraint> constraint) {
+  preparer_.submit(std::move(channel), std::move(request), std::move(constraint), clock_.now());
 }
 
 }  // namespace tandem::runtime

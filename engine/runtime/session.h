@@ -39,7 +39,12 @@ class Session {
 
   const ModelInfo& info() const { return model_.info; }
   std::shared_ptr<Doorbell> doorbell() const { return doorbell_; }
-  void submit(std::shared_ptr<FlowChannel> channel, Request request);
+  /// Errors: those of constraintOf. What goes wrong later arrives as FlowFinished.
+  Result<std::unique_ptr<sample::Constraint>> constrain(const Request& request,
+                                                        std::shared_ptr<const sample::Grammar> grammar) const;
+  /// `constraint`: what constrain() made for `request`.
+  void submit(std::shared_ptr<FlowChannel> channel, Request request,
+              std::unique_ptr<sample::Constraint> constraint);
 
  private:
   // Destroyed from the bottom up: first nothing new comes in, then what runs ends, then its memory goes.

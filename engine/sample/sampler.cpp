@@ -38,11 +38,13 @@ Status check(const Sampling& settings) {
 Sampler::Sampler(const Sampling& settings, std::uint64_t freshSeed)
     : settings_(settings), random_(settings.seed != 0 ? settings.seed : freshSeed) {}
 
-Result<TokenId> Sampler::pick(std::span<const float> logits, std::span<const TokenId> history) {
-  if (wantsPenalties(settings_)) {
-    penalised_.assign(logits.begin(), logits.end());
-    penalise(settings_, history, penalised_, recent_);
-    logits = penalised_;
+Result<TokenId> Sampler::pick(std::span<const float> logits, std::span<const TokenId> history,
+                              const TokenMask* allowed) {
+  if (allowed != nullptr || wantsPenalties(settings_)) {
+    changed_.assign(logits.begin(), logits.end());
+    if (wantsPenalties(settings_)) penalise(settings_, history, changed_, recent_);
+    if (allowed != nullptr) allowed->apply(changed_);
+    logits = changed_;
   }
   const Error broken{ErrorCode::internal,
                      "The model computed no usable numbers; its file may be damaged. Try another model.",

@@ -1,6 +1,6 @@
 // From logits to a token. Stages, in this order:
 //
-//   penalties → top-k → top-p and min-p → temperature → draw
+//   penalties → mask → top-k → top-p and min-p → temperature → draw
 //
 // The cuts come before temperature: what is plausible is judged on the model's own distribution, and a higher
 // temperature then chooses more freely among plausible tokens instead of letting implausible ones in.
@@ -18,6 +18,7 @@
 #include "engine/base/result.h"
 #include "engine/sample/candidates.h"
 #include "engine/sample/random.h"
+#include "engine/sample/token_mask.h"
 
 namespace tandem::sample {
 
@@ -30,16 +31,18 @@ class Sampler {
   Sampler(const Sampling& settings, std::uint64_t freshSeed);
 
   /// Chooses the token after `history` (prompt and answer so far, only its tail is looked at).
-  /// `logits`: [vocabulary]; NaN and −∞ are never chosen. Error: internal when nothing can be chosen.
+  /// `logits`: [vocabulary]; NaN and −∞ are never chosen, nor what `allowed` does not allow (null = it allows
+  /// all). Error: internal when nothing can be chosen.
   /// The same settings, seed and calls give the same tokens.
-  Result<TokenId> pick(std::span<const float> logits, std::span<const TokenId> history);
+  Result<TokenId> pick(std::span<const float> logits, std::span<const TokenId> history,
+                       const TokenMask* allowed = nullptr);
 
  private:
   TokenId draw();
 
   const Sampling settings_;
   Random random_;
-  std::vector<float> penalised_;       // [vocabulary]
+  std::vector<float> changed_;         // [vocabulary]: logits after penalties and mask
   std::vector<TokenId> recent_;        // [≤ penaltyWindow]
   std::vector<Candidate> candidates_;  // what the cuts have left
   std::vector<double> weights_;        // [candidates_]

@@ -18,7 +18,7 @@ inline std::vector<TokenId> tokensOf(const std::string& text) {
 
 class FakeLanguage final : public runtime::Language {
  public:
-  Result<runtime::Prompt> prompt(std::span<const Message> messages) const override {
+  Result<runtime::Prompt> prompt(std::span<const Message> messages, std::string_view) const override {
     std::string text;
     for (const Message& message : messages) text += message.content;
     if (text == "refused") return Error{ErrorCode::templateFailed, "The template refused.", {}};
@@ -28,6 +28,7 @@ class FakeLanguage final : public runtime::Language {
     return std::make_unique<Bytes>(unfinished);
   }
   bool endsAnswer(TokenId token) const override { return token == FakeMachine::kEnd; }
+  const sample::Spellings* spellings() const override { return &spellings_; }
 
   std::string warning;
   std::string unfinished;  ///< what each answer ends with, as if half a character had been left over
@@ -42,6 +43,15 @@ class FakeLanguage final : public runtime::Language {
    private:
     std::string unfinished_;
   };
+  static std::vector<sample::TokenSpelling> allBytes() {
+    std::vector<sample::TokenSpelling> tokens;
+    for (int byte = 0; byte < FakeMachine::kVocabulary; ++byte) {
+      tokens.push_back({std::string(1, static_cast<char>(byte)), true});
+    }
+    return tokens;
+  }
+
+  const sample::Spellings spellings_{allBytes(), {FakeMachine::kEnd}};
 };
 
 }  // namespace tandem::fakes

@@ -8,7 +8,7 @@ namespace tandem::runtime {
 
 class PlainLanguage final : public Language {
  public:
-  Result<Prompt> prompt(std::span<const Message>) const override {
+  Result<Prompt> prompt(std::span<const Message>, std::string_view) const override {
     return Error{ErrorCode::unsupported, "A simulated model has no words.", {}};
   }
   std::unique_ptr<AnswerText> newAnswer() const override { return std::make_unique<Silence>(); }

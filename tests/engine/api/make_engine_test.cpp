@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "bench/generate/random_model.h"
 #include "tests/engine/gguf/temporary_folder.h"
@@ -128,6 +129,26 @@ TEST_F(MakeEngine, StoriesStreamWholeCharacters) {
   const auto told = answer(**engine, ask({{"user", "Once upon a time"}}, 40));
   EXPECT_FALSE(told.text.empty());
   EXPECT_FALSE(told.report.error.has_value());
+}
+
+/// A model that has learnt nothing writes what the schema asks for all the same.
+TEST_F(MakeEngine, RandomWeightsAnswerInTheFormOfASchema) {
+  auto engine = makeEngine({.threads = 2, .kernels = {}});
+  ASSERT_TRUE((*engine)->load(smallModel(), {}, {}).ok());
+  for (int i = 0; i < 6; ++i) {
+    Request request = ask({{"user", "Plan a trip."}}, 50 + 10 * i);
+    request.sampling.temperature = 1.5F;
+    request.sampling.seed = static_cast<std::uint64_t>(i) + 1;
+    request.schema = R"({"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer",
+        "minimum":1,"maximum":30},"sights":{"type":"array","items":{"type":"string"}}},"required":["city","days"]})";
+    const Answer trip = answer(**engine, request);
+    EXPECT_EQ(trip.report.finish, FinishReason::stop);
+    const auto value = nlohmann::json::parse(trip.text, nullptr, false);
+    ASSERT_TRUE(value.is_object()) << trip.text;
+    EXPECT_TRUE(value["city"].is_string());
+    EXPECT_GE(value["days"].get<int>(), 1);
+    EXPECT_LE(value["days"].get<int>(), 30);
+  }
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/runtime/request_grammar.h"
+
 namespace tandem::runtime {
 
 Rig::Rig(const RigOptions& options) {
@@ -25,17 +27,23 @@ Rig::Rig(const RigOptions& options) {
 
 std::shared_ptr<Asked> Rig::ask(Priority priority, const std::string& prompt, int maxTokens,
                                 std::vector<std::string> stop) {
-  auto asked = std::make_shared<Asked>();
-  asked->prompt = prompt;
-  asked->channel =
-      std::make_shared<FlowChannel>(RequestId{++lastId_}, priority, asked->recorder.listener(), doorbell_);
   Request request;
   request.priority = priority;
   request.sampling.temperature = 0;
   request.maxTokens = maxTokens;
   request.stop = std::move(stop);
-  inbox_.push_back(
-      {asked->channel, request, language.prompt(std::vector<Message>{{"user", prompt}}), clock.now()});
+  return ask(prompt, request);
+}
+
+std::shared_ptr<Asked> Rig::ask(const std::string& prompt, const Request& request) {
+  auto asked = std::make_shared<Asked>();
+  asked->prompt = prompt;
+  asked->channel = std::make_shared<FlowChannel>(RequestId{++lastId_}, request.priority,
+                                                 asked->recorder.listener(), doorbell_);
+  auto constraint = constraintOf(request, *grammarOf(request), language.spellings());
+  EXPECT_TRUE(constraint.ok());
+  inbox_.push_back({asked->channel, request, language.prompt(std::vector<Message>{{"user", prompt}}, {}),
+                    clock.now(), std::move(*constraint)});
   return asked;
 }
 

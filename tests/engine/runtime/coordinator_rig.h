@@ -49,6 +49,8 @@ class Rig {
   /// Takes effect at the next step, as an arrival in the executor's inbox does.
   std::shared_ptr<Asked> ask(Priority priority, const std::string& prompt, int maxTokens = 4,
                              std::vector<std::string> stop = {});
+  /// `request` as it is, but for its messages.
+  std::shared_ptr<Asked> ask(const std::string& prompt, const Request& request);
   std::shared_ptr<Asked> reactive(const std::string& prompt, int maxTokens = 4) {
     return ask(Priority::reactive, prompt, maxTokens);
   }

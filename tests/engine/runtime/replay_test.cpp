@@ -159,7 +159,7 @@ const Session& recordedSession() {
         if (id % 5 == 0) request.stop = {"e", "q"};
         if (id == 30) channel->cancel();
         executor.post(
-            {channel, request, language.prompt(std::vector<Message>{{"user", prompt}}), clock.now()});
+            {channel, request, language.prompt(std::vector<Message>{{"user", prompt}}, {}), clock.now()});
         channels.push_back(channel);
         std::this_thread::sleep_for(std::chrono::microseconds(random() % 6000));
         if (random() % 6 == 0) channels[random() % channels.size()]->cancel();

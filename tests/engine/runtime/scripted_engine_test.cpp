@@ -147,5 +147,19 @@ TEST(MakeScriptedEngine, ReadsTheScriptFile) {
   std::filesystem::remove(file);
 }
 
+// A script is played as it is, but a schema that the real engine would refuse is refused here too.
+TEST(ScriptedEngine, PlaysItsScriptToRequestsWithASchema) {
+  ScriptedEngine engine = play(R"({"loaded": true, "answers": [{"text": "not JSON"}]})");
+  Request request = ask("x");
+  request.schema = R"({"type":"integer"})";
+  FlowRecorder recorder;
+  const auto flow = engine.submit(request, recorder.listener());
+  ASSERT_TRUE(flow.ok());
+  (*flow)->wait();
+  EXPECT_EQ(recorder.text(), "not JSON");
+  request.schema = R"({"type":"whole"})";
+  EXPECT_EQ(engine.submit(request, {}).error().code, ErrorCode::invalidArgument);
+}
+
 }  // namespace
 }  // namespace tandem::runtime

@@ -1,0 +1,132 @@
+#include "engine/sample/constraint.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/sample/grammar/shortest.h"
+
+namespace tandem::sample {
+
+Constraint::Constraint(std::shared_ptr<const Grammar> grammar, std::string trigger,
+                       const Spellings& spellings)
+    : grammar_(std::move(grammar)),
+      spellings_(spellings),
+      trigger_(std::move(trigger)),
+      stacks_(startOf(*grammar_)),
+      maker_(*grammar_, spellings),
+      mask_(spellings.vocabulary()) {}
+
+Result<std::unique_ptr<Constraint>> Constraint::make(std::shared_ptr<const Grammar> grammar,
+                                                     std::string trigger, const Spellings& spellings) {
+  if (!spellings.complete()) {
+    return Error{ErrorCode::unsupported,
+                 "This model cannot write every text, so its answers cannot be kept to a schema.",
+                 {}};
+  }
+  return std::unique_ptr<Constraint>(new Constraint(std::move(grammar), std::move(trigger), spellings));
+}
+
+bool Constraint::fits(int tokens) const {
+  return fits(startOf(*grammar_), tokens);
+}
+
+/// A token may stand for many bytes, so the bytes are only an upper bound of the tokens.
+bool Constraint::fits(const Stacks& stacks, int tokens) const {
+  return leastBytes(*grammar_, stacks) <= tokens || static_cast<int>(closing(stacks).size()) <= tokens;
+}
+
+/// The shortest way to the end, in long tokens.
+std::vector<TokenId> Constraint::closing(const Stacks& stacks) const {
+  const std::string end = shortestEnd(*grammar_, stacks);
+  std::vector<TokenId> tokens;
+  for (std::size_t begin = 0; begin < end.size();) {
+    const TokenTrie::Found found = spellings_.trie().longestIn(std::string_view(end).substr(begin));
+    if (found.id < 0) break;  // not with complete spellings
+    tokens.push_back(found.id);
+    begin += found.length;
+  }
+  return tokens;
+}
+
+Result<TokenId> Constraint::pick(Sampler& sampler, std::span<const float> logits,
+                                 std::span<const TokenId> history, int tokensLeft) {
+  if (inValue()) return sampler.pick(logits, history, &allowed(tokensLeft));
+  // Nearly every token may follow free text. What may not is only found out about when it is chosen.
+  const TokenMask* mask = nullptr;
+  for (;;) {
+    Result<TokenId> token = sampler.pick(logits, history, mask);
+    if (!token.ok() || mayFollow(*token, tokensLeft)) return token;
+    if (mask == nullptr) mask_.allowAll();
+    mask_.forbid(*token);
+    mask = &mask_;
+  }
+}
+
+const TokenMask& Constraint::allowed(int tokensLeft) {
+  mask_.forbidAll();
+  const int least = leastBytes(*grammar_, stacks_);
+  if (closing_.empty() && least >= tokensLeft) {
+    const std::vector<TokenId> tokens = closing(stacks_);
+    closing_.assign(tokens.begin(), tokens.end());
+  }
+  if (!closing_.empty()) {
+    mask_.allow(closing_.front());
+    return mask_;
+  }
+  // Each byte that completes the value takes at most one token.
+  maker_.allow(stacks_, tokensLeft - 1, mask_);
+  if (least == 0) {
+    for (const TokenId end : spellings_.ends()) mask_.allow(end);
+  }
+  return mask_;
+}
+
+void Constraint::accept(TokenId token) {
+  const std::string_view bytes = spellings_.bytes(token);
+  if (inValue()) {
+    stacks_ = advanced(*grammar_, std::move(stacks_), bytes);
+    if (!closing_.empty()) closing_.pop_front();
+    return;
+  }
+  tail_ += bytes;
+  if (const auto rest = afterTrigger(tail_)) {
+    stacks_ = advanced(*grammar_, std::move(stacks_), *rest);
+    trigger_.clear();
+    tail_.clear();
+    return;
+  }
+  const std::size_t kept = std::min(tail_.size(), trigger_.size() - 1);
+  tail_.erase(0, tail_.size() - kept);
+}
+
+/// What stands behind the trigger in `text`; nothing when it is not in there.
+std::optional<std::string_view> Constraint::afterTrigger(const std::string& text) const {
+  const std::size_t found = text.find(trigger_);
+  if (found == std::string::npos) return std::nullopt;
+  return std::string_view(text).substr(found + trigger_.size());
+}
+
+/// A token that ends the trigger may bring the first bytes of the value, and these have to be right.
+bool Constraint::mayFollow(TokenId token, int tokensLeft) const {
+  const std::string_view bytes = spellings_.bytes(token);
+  if (bytes.empty()) return true;
+  std::string text = tail_;
+  text += bytes;
+  const auto rest = afterTrigger(text);
+  if (!rest) return true;
+  const Stacks stacks = advanced(*grammar_, startOf(*grammar_), *rest);
+  return !stacks.empty() && fits(stacks, tokensLeft - 1);
+}
+
+bool Constraint::mayEnd() const {
+  return !inValue() || complete(*grammar_, stacks_);
+}
+
+bool Constraint::ended() const {
+  if (!inValue() || !complete(*grammar_, stacks_)) return false;
+  // A model without an end of its own cannot say that a number is over.
+  return spellings_.ends().empty() ||
+         std::all_of(stacks_.begin(), stacks_.end(), [](const Stack& stack) { return stack.empty(); });
+}
+
+}  // namespace tandem::sample
