@@ -14,7 +14,7 @@ namespace tandem::fuzz {
 namespace {
 
 TEST(SchemaReplay, DamagedSchemasAreCompiledOrRefused) {
-  constexpr int kDamages = 6000;
+  constexpr int kDamages = 3000;
   Mutator mutator(20260102);
   int compiled = 0;
   for (int i = 0; i < kDamages; ++i) {
@@ -32,7 +32,7 @@ TEST(SchemaReplay, DamagedSchemasAreCompiledOrRefused) {
 TEST(SchemaReplay, MixedSchemasAreCompiledOrRefused) {
   std::mt19937 random(5);
   int compiled = 0;
-  for (std::uint32_t i = 0; i < 1500; ++i) {
+  for (std::uint32_t i = 0; i < 800; ++i) {
     auto schema = sample::RandomSchema(i + 1).make();
     const auto donor = sample::RandomSchema(i + 7).make();
     if (!schema.is_object() || !donor.is_object()) continue;
@@ -43,7 +43,7 @@ TEST(SchemaReplay, MixedSchemasAreCompiledOrRefused) {
     if (random() % 5 == 0) schema["additionalProperties"] = {{"$ref", "#"}};
     compiled += compileHostileSchema(schema.dump()) ? 1 : 0;
   }
-  EXPECT_GT(compiled, 150);
+  EXPECT_GT(compiled, 80);
 }
 
 }  // namespace

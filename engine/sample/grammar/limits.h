@@ -14,8 +14,8 @@ constexpr std::size_t kMostMembersRead =
 constexpr std::size_t kMostNodes = 10'000;  ///< of a grammar
 constexpr std::size_t kMostOptions = 256;   ///< of one choice, those of choices inside it included
 constexpr std::size_t kMostKeysBesideOthers =
-    64;                                     ///< so that each key can be made to differ by one character
-constexpr int kMostLeastBytes = 16 * 1024;  ///< of the shortest value of a schema
+    64;                                    ///< so that each key can be made to differ by one character
+constexpr int kMostLeastBytes = 4 * 1024;  ///< of the shortest value of a schema
 
 constexpr int kMostFrames = 64;           ///< values inside each other
 constexpr std::size_t kMostStacks = 256;  ///< readings of one beginning that are followed

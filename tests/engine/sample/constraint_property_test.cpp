@@ -17,16 +17,19 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The least number of tokens with which `constraint` can be met, up to `most`.
-int leastTokens(const Constraint& constraint, int most) {
-  int least = 1;
-  while (least < most && !constraint.fits(least)) ++least;
-  return least;
+/// The least number of tokens with which `constraint` can be met; `enough` is.
+int leastTokens(const Constraint& constraint, int enough) {
+  int tooFew = 0;
+  while (enough - tooFew > 1) {
+    const int middle = (enough + tooFew) / 2;
+    (constraint.fits(middle) ? enough : tooFew) = middle;
+  }
+  return enough;
 }
 
 TEST(ConstraintProperty, RandomSchemasAndNoiseGiveValuesThatSatisfy) {
   const Spellings spellings(smallVocabulary(), {kSmallEnd});
-  constexpr int kSchemas = 600;
+  constexpr int kSchemas = 200;
   int written = 0, refused = 0, closed = 0;
   for (std::uint32_t seed = 1; seed <= kSchemas; ++seed) {
     const Json schema = RandomSchema(seed).make();
@@ -36,15 +39,18 @@ TEST(ConstraintProperty, RandomSchemasAndNoiseGiveValuesThatSatisfy) {
       continue;
     }
     const SlowValidator validator(schema);
-    for (const int extra : {0, 1, 7, 60, 300}) {
+    auto asked = Constraint::make(*grammar, "", spellings);
+    ASSERT_TRUE(asked.ok());
+    const int least = leastTokens(**asked, leastBytes(**grammar, startOf(**grammar)));
+    for (const int extra : {0, 1, 9, 80}) {
       auto constraint = Constraint::make(*grammar, "", spellings);
       ASSERT_TRUE(constraint.ok());
-      const int tokens = leastTokens(**constraint, 5000) + extra;
+      const int tokens = least + extra;
       Noise noise(spellings.vocabulary(), seed + static_cast<std::uint32_t>(extra));
       Sampling sampling;
       sampling.seed = seed;
-      sampling.temperature = extra == 7 ? 0.0F : 1.0F;
-      sampling.topK = extra == 60 ? 0 : 40;
+      sampling.temperature = extra == 9 ? 0.0F : 1.0F;
+      sampling.topK = extra == 1 ? 0 : 40;
       const Written answer = write(**constraint, spellings, noise, sampling, tokens);
       ASSERT_TRUE(answer.whole) << answer.text << "\n" << schema << "\nseed " << seed << " +" << extra;
       const Json value = Json::parse(answer.text, nullptr, false);
@@ -54,7 +60,7 @@ TEST(ConstraintProperty, RandomSchemasAndNoiseGiveValuesThatSatisfy) {
       closed += answer.tokens == tokens ? 1 : 0;
     }
   }
-  EXPECT_GT(written, kSchemas * 4);  // nearly all schemas are supported
+  EXPECT_GT(written, kSchemas * 3);  // nearly all schemas are supported
   EXPECT_LT(refused, kSchemas / 5);
   EXPECT_GT(closed, written / 10);  // and running out of tokens was common
 }
@@ -70,7 +76,7 @@ TEST(ConstraintProperty, TheMaskIsThatOfTryingEachToken) {
   const std::vector<TokenSpelling> tokens = smallVocabulary();
   const Spellings spellings(smallVocabulary(), {kSmallEnd});
   int compared = 0, near = 0;
-  for (std::uint32_t seed = 1; seed <= 150; ++seed) {
+  for (std::uint32_t seed = 1; seed <= 80; ++seed) {
     const Json schema = RandomSchema(seed + 10'000).make();
     const auto grammar = compileJsonSchema(schema.dump());
     if (!grammar.ok()) continue;
@@ -99,8 +105,8 @@ TEST(ConstraintProperty, TheMaskIsThatOfTryingEachToken) {
       text += bytes;
     }
   }
-  EXPECT_GT(compared, 1000);
-  EXPECT_GT(near, 300);
+  EXPECT_GT(compared, 500);
+  EXPECT_GT(near, 150);
 }
 
 TEST(ConstraintProperty, TheShortestEndIsAsShortAsPromised) {
