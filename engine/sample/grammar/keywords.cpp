@@ -68,7 +68,7 @@ bool saysNothing(std::string_view keyword, const Json& value) {
   return keyword == "minProperties" && value == 0;
 }
 
-std::string quoted(std::string_view text) {
+std::string inQuotes(std::string_view text) {
   return std::string("\"").append(printable(text)).append("\"");
 }
 
@@ -87,7 +87,7 @@ Status checkKeywords(const Json& schema, const std::string& where) {
     if (contains(kAnnotations, keyword) || keyword.starts_with("x-") || saysNothing(keyword, value)) continue;
     const bool known =
         contains(kAssertions, keyword) && keyword != "uniqueItems" && keyword != "minProperties";
-    if (!known) return schemaError(where, "uses " + quoted(keyword) + ", which is not supported");
+    if (!known) return schemaError(where, "uses " + inQuotes(keyword) + ", which is not supported");
   }
   return {};
 }
@@ -97,7 +97,7 @@ Status checkAlone(const Json& schema, const std::string& where, std::string_view
   for (const auto& [other, value] : schema.items()) {
     if (other == keyword || other == "nullable" || contains(companions, other)) continue;
     if (!contains(kAssertions, other) || saysNothing(other, value)) continue;
-    return schemaError(where, "has " + quoted(other) + " beside " + quoted(keyword) +
+    return schemaError(where, "has " + inQuotes(other) + " beside " + inQuotes(keyword) +
                                   ", and the two together are not supported");
   }
   return {};
@@ -143,7 +143,7 @@ Result<std::optional<std::uint32_t>> countAt(const Json& schema, std::string_vie
   TANDEM_ASSIGN(const std::optional<double> bound, boundAt(schema, keyword, where));
   if (!bound) return std::optional<std::uint32_t>();
   if (*bound < 0 || std::trunc(*bound) != *bound) {
-    return schemaError(where, "needs a whole number from 0 up as " + quoted(keyword));
+    return schemaError(where, "needs a whole number from 0 up as " + inQuotes(keyword));
   }
   return std::optional<std::uint32_t>(static_cast<std::uint32_t>(std::min(*bound, kMost)));
 }
@@ -152,7 +152,7 @@ Result<std::optional<double>> boundAt(const Json& schema, std::string_view keywo
                                       const std::string& where) {
   const auto found = schema.find(keyword);
   if (found == schema.end()) return std::optional<double>();
-  if (!found->is_number()) return schemaError(where, "needs a number as " + quoted(keyword));
+  if (!found->is_number()) return schemaError(where, "needs a number as " + inQuotes(keyword));
   return std::optional<double>(found->get<double>());
 }
 

@@ -135,7 +135,8 @@ class RandomSchema {
       for (int i = 2 + below(3); i > 0; --i) {
         list.push_back(
             {{"type", "object"},
-             {"properties", {{"kind", {{"const", "k" + std::to_string(i)}}}, {"v", value(depth - 1)}}},
+             {"properties",
+              {{"kind", {{"const", std::string("k").append(std::to_string(i))}}}, {"v", value(depth - 1)}}},
              {"required", {"kind"}}});
       }
       return {{"oneOf", list}};

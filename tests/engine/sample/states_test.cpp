@@ -44,7 +44,7 @@ TEST(TextState, AcceptsWhatAJsonParserAccepts) {
   for (int i = 0; i < 200'000; ++i) {
     std::string inner;
     for (auto left = random() % 6; left > 0; --left) inner += parts[random() % parts.size()];
-    const std::string text = '"' + inner + '"';
+    const std::string text = std::string("\"").append(inner).append("\"");
     const auto parsed = nlohmann::json::parse(text, nullptr, false);
     const bool expected = parsed.is_string() && parsed.get<std::string>().find('\0') == std::string::npos;
     ASSERT_EQ(isString(text), expected) << text;
@@ -104,9 +104,10 @@ TEST(DecimalState, WritesExactlyTheFractionsWithinBounds) {
     if (rule.low > rule.high) std::swap(rule.low, rule.high);
     for (int k = 0; k < 300; ++k) {
       const auto whole = static_cast<int>(random() % 40);
-      std::string text = (random() % 2 == 0 ? "-" : "") + std::to_string(whole);
+      std::string text = random() % 2 == 0 ? "-" : "";
+      text += std::to_string(whole);
       const auto digits = random() % 7;
-      if (digits > 0) text += "." + std::to_string(1'000'000 + random() % 1'000'000).substr(1, digits);
+      if (digits > 0) text.append(".").append(std::to_string(1'000'000 + random() % 1'000'000), 1, digits);
       const auto units = std::llround(std::strtod(text.c_str(), nullptr) * 1e6);
       EXPECT_EQ(writesNumber(rule, text), units >= rule.low && units <= rule.high)
           << text << " in " << rule.low << " … " << rule.high;

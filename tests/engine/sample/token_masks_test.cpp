@@ -68,7 +68,7 @@ TEST(TokenTrie, HoldsAllTokensInTheOrderOfAWalk) {
 
 TEST(TextMasks, RemembersWithinItsBound) {
   const Spellings spellings(smallVocabulary(), {kSmallEnd});
-  TextMasks masks(spellings.trie(), spellings.vocabulary(), 2000);
+  TextMasks masks(spellings.trie(), spellings.vocabulary(), 600);
   TextState body = startOf(Text{0, 1000});
   step(body, '"');
   const auto first = masks.find(body);
@@ -80,7 +80,7 @@ TEST(TextMasks, RemembersWithinItsBound) {
     TextState tight = startOf(Text{0, room});
     step(tight, '"');
     EXPECT_NE(masks.find(tight), first);
-    EXPECT_LE(masks.bytes(), 2000U + first->inside.bytes() + first->closing.size() * 4 + 200);
+    EXPECT_LE(masks.bytes(), 600U);
   }
   EXPECT_NE(masks.find(body), first);  // forgotten meanwhile, though still ours to hold
   EXPECT_EQ(masks.find(body)->inside, first->inside);
