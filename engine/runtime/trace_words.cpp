@@ -123,23 +123,29 @@ constexpr double kMostNanoseconds = 9e15;  // whole numbers that a double holds
 /// Each limit with its name in records; durations as nanoseconds.
 template <typename Limits, typename Visit>
 void eachLimit(Limits& limits, Visit&& visit) {
-  visit("batch", limits.batch);
-  visit("batch_with_reactive", limits.batchWithReactive);
-  visit("age", limits.age);
-  visit("aged_one_in", limits.agedOneIn);
-  visit("segment_tokens", limits.segmentTokens);
-  visit("prefill_passes", limits.prefillPasses);
-  visit("kernel_limit", limits.kernelLimit);
-  visit("batch_slack", limits.batchSlack);
-  visit("gather_batch", limits.gatherBatch);
-  visit("gather_time", limits.gatherTime);
-  visit("beside_decode", limits.besideDecode);
-  visit("memory_bound", limits.memoryBound);
-  visit("pressure_medium", limits.pressureMedium);
-  visit("pressure_high", limits.pressureHigh);
-  visit("queued", limits.queued);
-  visit("hung_factor", limits.hungFactor);
-  visit("hung_at_least", limits.hungAtLeast);
+  // All members, in the order of limits.h: with one more or fewer this does not compile, so that a limit
+  // cannot be forgotten, and a replay with other limits than were recorded.
+  auto& [batch, batchWithReactive, age, agedOneIn, segmentTokens, prefillPasses, kernelLimit, batchSlack,
+         gatherBatch, gatherTime, besideDecode, memoryBound, joinUpTo, pressureMedium, pressureHigh, queued,
+         hungFactor, hungAtLeast] = limits;
+  visit("batch", batch);
+  visit("batch_with_reactive", batchWithReactive);
+  visit("age", age);
+  visit("aged_one_in", agedOneIn);
+  visit("segment_tokens", segmentTokens);
+  visit("prefill_passes", prefillPasses);
+  visit("kernel_limit", kernelLimit);
+  visit("batch_slack", batchSlack);
+  visit("gather_batch", gatherBatch);
+  visit("gather_time", gatherTime);
+  visit("beside_decode", besideDecode);
+  visit("memory_bound", memoryBound);
+  visit("join_up_to", joinUpTo);
+  visit("pressure_medium", pressureMedium);
+  visit("pressure_high", pressureHigh);
+  visit("queued", queued);
+  visit("hung_factor", hungFactor);
+  visit("hung_at_least", hungAtLeast);
 }
 
 double toNumber(Instant duration) {
