@@ -26,6 +26,8 @@ struct Paths {
   /// What the scheduler did lately, for `tandemctl explain`: times, numbers and reasons, no texts.
   std::filesystem::path records() const { return state / "records"; }
   std::filesystem::path logFile() const { return state / "tandem.log"; }
+  /// Conversations that wait for their next turn while memory is short; nothing in it has a name.
+  std::filesystem::path idleConversations() const { return cache / "kv"; }
 
   using Environment = std::function<std::optional<std::string>(const char* name)>;
   /// As the XDG specification says: a variable counts only when it holds an absolute path.

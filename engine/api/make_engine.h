@@ -18,6 +18,9 @@ struct EngineOptions {
   std::string policy{};  ///< who goes first, by a name of policies(); empty = the default
   int chunkTokens = 0;   ///< prompt tokens that go through the layers together; 0 = what suits the machine
   std::filesystem::path profiles{};  ///< folder in which profileMachine() kept what it measured; may be empty
+  /// Folder in which conversations that wait for their next turn may be moved to disk, in a file without a
+  /// name, when memory is short; empty = never. Not used with `recordFile`: a record knows nothing of a disk.
+  std::filesystem::path cacheFolder{};
 
   // Records of what the scheduler does, for engine/api/trace.h: times, numbers and reasons, and nothing of
   // what is written or answered. The engine neither waits for them nor fails with them.

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <string>
 #include <utility>
 
@@ -40,6 +41,19 @@ off_t offsetOf(int slot, std::size_t slotBytes) {
 
 }  // namespace
 
+/// Counts a slot as moved if it is told so.
+class SpillFile::Stopwatch {
+ public:
+  void moved(std::size_t bytes, Moved& sum) const {
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin_;
+    sum.bytes += static_cast<double>(bytes);
+    sum.seconds += took.count();
+  }
+
+ private:
+  const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
 Result<SpillFile> SpillFile::create(const std::filesystem::path& folder, std::size_t slotBytes,
                                     int maxSlots) {
   if (slotBytes == 0 || maxSlots < 1) {
@@ -57,7 +71,9 @@ SpillFile::SpillFile(SpillFile&& other) noexcept
       slotBytes_(other.slotBytes_),
       maxSlots_(other.maxSlots_),
       slots_(other.slots_),
-      free_(std::move(other.free_)) {}
+      free_(std::move(other.free_)),
+      written_(other.written_),
+      read_(other.read_) {}
 
 SpillFile& SpillFile::operator=(SpillFile&& other) noexcept {
   std::swap(descriptor_, other.descriptor_);
@@ -65,6 +81,8 @@ SpillFile& SpillFile::operator=(SpillFile&& other) noexcept {
   std::swap(maxSlots_, other.maxSlots_);
   std::swap(slots_, other.slots_);
   std::swap(free_, other.free_);
+  std::swap(written_, other.written_);
+  std::swap(read_, other.read_);
   return *this;
 }
 
@@ -77,6 +95,7 @@ Result<int> SpillFile::write(std::span<const std::byte> block) {
     return Error{ErrorCode::invalidArgument, "A KV block of another size than the file's.", {}};
   }
   if (freeSlots() < 1) return refused(ENOSPC, "write");
+  const Stopwatch watch;
   const bool grows = free_.empty();
   const int slot = grows ? slots_ : free_.back();
   for (std::size_t done = 0; done < block.size();) {
@@ -90,6 +109,7 @@ Result<int> SpillFile::write(std::span<const std::byte> block) {
     }
     done += static_cast<std::size_t>(wrote);
   }
+  watch.moved(block.size(), written_);
   if (grows) {
     ++slots_;
   } else {
@@ -102,6 +122,7 @@ Status SpillFile::read(int slot, std::span<std::byte> block) const {
   if (slot < 0 || slot >= slots_ || block.size() != slotBytes_) {
     return Error{ErrorCode::invalidArgument, "A KV block that is not in the file.", {}};
   }
+  const Stopwatch watch;
   for (std::size_t done = 0; done < block.size();) {
     const off_t at = offsetOf(slot, slotBytes_) + static_cast<off_t>(done);
     const ssize_t got = ::pread(descriptor_, block.data() + done, block.size() - done, at);
@@ -112,6 +133,7 @@ Status SpillFile::read(int slot, std::span<std::byte> block) const {
     }
     done += static_cast<std::size_t>(got);
   }
+  watch.moved(block.size(), read_);
   return {};
 }
 

@@ -38,15 +38,29 @@ class SpillFile {
   int freeSlots() const { return maxSlots_ - usedSlots(); }
   int usedSlots() const { return slots_ - static_cast<int>(free_.size()); }
 
+  /// Bytes per second of all that was written, or read, so far, as whoever waited for it saw it: the system's
+  /// own cache counts. 0 = nothing yet.
+  double writeSpeed() const { return written_.speed(); }
+  double readSpeed() const { return read_.speed(); }
+
  private:
   SpillFile(int descriptor, std::size_t slotBytes, int maxSlots)
       : descriptor_(descriptor), slotBytes_(slotBytes), maxSlots_(maxSlots) {}
+
+  /// What was moved, and how long that took.
+  struct Moved {
+    double bytes = 0, seconds = 0;
+    double speed() const { return seconds > 0 ? bytes / seconds : 0; }
+  };
+  class Stopwatch;
 
   int descriptor_ = -1;
   std::size_t slotBytes_ = 0;
   int maxSlots_ = 0;
   int slots_ = 0;          // that the file has had so far
   std::vector<int> free_;  // of these
+  Moved written_;
+  mutable Moved read_;
 };
 
 }  // namespace tandem::kv

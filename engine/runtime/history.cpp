@@ -88,11 +88,20 @@ bool History::reclaimStep(Instant now) {
   return false;
 }
 
+schedule::CachePrices History::prices() const {
+  schedule::CachePrices prices = prices_;
+  const kv::SpillFile* disk = store_.disk();
+  if (disk == nullptr) return prices;
+  if (disk->writeSpeed() > 0) prices.diskWriteBytesPerSecond = disk->writeSpeed();
+  if (disk->readSpeed() > 0) prices.diskReadBytesPerSecond = disk->readSpeed();
+  return prices;
+}
+
 schedule::CacheDecision History::choose(Instant now, bool mayWrite, kv::PrefixStore::Id pinned) const {
   std::vector<schedule::CacheEntry> entries;
   for (const View& view : store_.views()) entries.push_back(entryOf(view, now, pinned));
   const int slots = store_.disk() != nullptr ? store_.disk()->freeSlots() : 0;
-  return schedule::freeBlocks(entries, prices_, slots, mayWrite);
+  return schedule::freeBlocks(entries, prices(), slots, mayWrite);
 }
 
 bool History::drop(const schedule::CacheDecision& decision) {

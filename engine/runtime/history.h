@@ -36,7 +36,8 @@ struct HistoryOptions {
   /// Where idle caches may be written, on a real disk; empty = never. See kv/spill_file.h on privacy.
   std::filesystem::path spillFolder = {};
   std::uint64_t spillBytes = std::uint64_t{4} << 30;  ///< most that is on disk
-  /// blockBytes is taken from the pool; disk speeds count only with a spillFolder.
+  /// blockBytes is taken from the pool. Disk speeds count only with a spillFolder, and only until the disk
+  /// has shown its own.
   schedule::CachePrices prices{.diskReadBytesPerSecond = 1e9, .diskWriteBytesPerSecond = 5e8};
 };
 
@@ -72,6 +73,8 @@ class History {
   int blocks() const { return pool_.idleBlocks() > 0 ? pool_.idleBlocks() : store_.forcedCopies(); }
 
  private:
+  /// As given, with what the disk was seen to do.
+  schedule::CachePrices prices() const;
   schedule::CacheDecision choose(Instant now, bool mayWrite, kv::PrefixStore::Id pinned) const;
   bool drop(const schedule::CacheDecision& decision);
 

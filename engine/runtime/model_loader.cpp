@@ -16,6 +16,7 @@
 #include "engine/runtime/model_info.h"
 #include "engine/runtime/model_language.h"
 #include "engine/runtime/recorded_costs.h"
+#include "engine/runtime/spill_place.h"
 
 namespace tandem::runtime {
 namespace {
@@ -54,6 +55,20 @@ Status addPolicy(const model::Model& model, const EngineOptions& engine, int thr
   return {};
 }
 
+/// Where idle conversations may wait, and what it would cost to compute them again.
+void addHistory(const EngineOptions& engine, LoadedModel& loaded) {
+  if (!engine.recordFile.empty()) return;
+  const SpillPlace place = prepareSpillPlace(engine.cacheFolder);
+  if (place.folder.empty()) return;
+  loaded.history.spillFolder = place.folder;
+  loaded.history.spillBytes = place.bytes;
+  const int rows = loaded.limits.segmentTokens;
+  const auto nodes = static_cast<int>(loaded.machine->nodes().size());
+  const graph::Load chunk = graph::Load::chunk(loaded.info.contextSize / 4, rows, /*wantLogits=*/false);
+  const std::chrono::duration<double> took = loaded.costs->predict(0, 0, nodes, chunk).latency;
+  loaded.history.prices.secondsPerToken = took.count() / rows;
+}
+
 Result<LoadedModel> loadForCpu(const std::filesystem::path& path, const LoadOptions& options,
                                const LoadProgress& progress, const EngineOptions& engine) {
   TANDEM_ASSIGN(const std::shared_ptr<const gguf::File> file, gguf::File::open(path));
@@ -82,6 +97,7 @@ Result<LoadedModel> loadForCpu(const std::filesystem::path& path, const LoadOpti
                                  poolTokens));
   loaded.language = std::move(language);
   TANDEM_TRY(addPolicy(*model, engine, threads, loaded));
+  addHistory(engine, loaded);
   return loaded;
 }
 

@@ -19,7 +19,10 @@ std::unique_ptr<trace::Sink> openTrace(const LoadedModel& model, const Coordinat
 Session::Session(LoadedModel model, const Clock& clock, std::uint64_t seed, const trace::OpenSink& openSink)
     : clock_(clock),
       model_(std::move(model)),
-      options_{.contextSize = model_.info.contextSize, .seed = seed, .limits = model_.limits},
+      options_{.contextSize = model_.info.contextSize,
+               .seed = seed,
+               .limits = model_.limits,
+               .history = model_.history},
       trace_(openTrace(model_, options_, openSink)),
       doorbell_(std::make_shared<Doorbell>()),
       coordinator_({.machine = *model_.machine,

@@ -26,6 +26,7 @@ struct LoadedModel {
   std::unique_ptr<const cost::CostModel> costs;
   std::unique_ptr<const schedule::Policy> policy;  ///< uses `costs`
   schedule::Limits limits;                         ///< what `policy` was made with
+  HistoryOptions history{};                        ///< of finished conversations' KV caches
   std::string policyName;                          ///< for the records of what it decides
   std::string costsSource;                         ///< what `costs` was made from, for the same
 };

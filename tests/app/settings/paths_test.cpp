@@ -25,6 +25,7 @@ TEST(Paths, FollowTheVariables) {
   EXPECT_EQ(paths.database(), "/d/tandem/tandem.db");
   EXPECT_EQ(paths.models(), "/d/tandem/models");
   EXPECT_EQ(paths.cache, "/h/tandem");
+  EXPECT_EQ(paths.idleConversations(), "/h/tandem/kv");
   EXPECT_EQ(paths.logFile(), "/s/tandem/tandem.log");
   EXPECT_EQ(paths.runtime, "/r/tandem");
 }

@@ -115,6 +115,16 @@ TEST_F(MakeEngine, BadFilesAreErrorsAndTheLoadedModelStays) {
   EXPECT_TRUE((*engine)->model().has_value());
 }
 
+TEST_F(MakeEngine, TheFolderForIdleConversationsIsPrivateAndShowsNothing) {
+  EngineOptions options;
+  options.cacheFolder = folder_ / "kv";
+  auto engine = makeEngine(options);
+  ASSERT_TRUE((*engine)->load(smallModel(), {}, {}).ok());
+  EXPECT_FALSE(answer(**engine, ask({{"user", "Hello"}}, 5)).report.error.has_value());
+  EXPECT_EQ(std::filesystem::status(options.cacheFolder).permissions(), std::filesystem::perms::owner_all);
+  EXPECT_TRUE(std::filesystem::is_empty(options.cacheFolder));
+}
+
 TEST_F(MakeEngine, NamesTheKernelsThatThisProcessorHas) {
   const auto engine = makeEngine({.threads = 0, .kernels = "abacus"});
   ASSERT_FALSE(engine.ok());

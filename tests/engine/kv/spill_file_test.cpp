@@ -102,6 +102,18 @@ TEST_F(Spill, AFileThatBecameShorterIsAnAnswer) {
   EXPECT_EQ(readBack(file_, one), block(1));
 }
 
+TEST_F(Spill, KnowsHowFastItWas) {
+  EXPECT_EQ(file_.writeSpeed(), 0);
+  const int slot = file_.write(block(1)).value();
+  EXPECT_GT(file_.writeSpeed(), 0);
+  EXPECT_EQ(file_.readSpeed(), 0);
+  readBack(file_, slot);
+  EXPECT_GT(file_.readSpeed(), 0);
+  const double speed = file_.readSpeed();
+  const SpillFile moved = std::move(file_);
+  EXPECT_EQ(moved.readSpeed(), speed);
+}
+
 TEST_F(Spill, RefusesWhatMakesNoSense) {
   std::vector<std::byte> small(10);
   EXPECT_EQ(file_.write(small).error().code, ErrorCode::invalidArgument);
