@@ -21,6 +21,17 @@ Decision launch(KernelPlan plan, const graph::Load& load, const cost::CostModel&
   return decision;
 }
 
+/// A kernel that was stopped inside has to be resumed as it was.
+Decision resume(const PassView& pass, const cost::CostModel& costs) {
+  KernelPlan plan;
+  plan.pass = pass.id;
+  plan.device = pass.stopped;
+  plan.firstNode = pass.node;
+  plan.endNode = pass.stoppedEndNode;
+  plan.rows = pass.stoppedRows;
+  return launch(plan, loadOf(pass, pass.stoppedFirstRow, pass.stoppedRows), costs);
+}
+
 double ratio(Instant a, Instant b) {
   return static_cast<double>(a.count()) / static_cast<double>(b.count());
 }
@@ -79,6 +90,7 @@ Part decodePart(const RequestView& request) {
 
 Decision launchWhole(const Snapshot& snapshot, const PassView& pass, int device,
                      const cost::CostModel& costs) {
+  if (pass.stopped >= 0) return resume(pass, costs);
   KernelPlan plan;
   plan.pass = pass.id;
   plan.device = device;
@@ -90,6 +102,7 @@ Decision launchWhole(const Snapshot& snapshot, const PassView& pass, int device,
 
 Decision launchShort(const Snapshot& snapshot, const PassView& pass, int device, const cost::CostModel& costs,
                      Instant limit) {
+  if (pass.stopped >= 0) return resume(pass, costs);
   const int left = pass.rows - pass.takenFront - pass.takenBack;
   Decision decision = launchWhole(snapshot, pass, device, costs);
   if (left == pass.rows && decision.kernel.predicted <= limit) return decision;

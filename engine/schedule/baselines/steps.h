@@ -31,10 +31,11 @@ Part promptPart(const RequestView& request, int tokens);
 /// The next token of its answer.
 Part decodePart(const RequestView& request);
 
-/// All that is left of the pass as one kernel, which nothing can interrupt.
+/// All that is left of the pass as one kernel, which nothing can interrupt; or its stopped kernel again.
 Decision launchWhole(const Snapshot& snapshot, const PassView& pass, int device,
                      const cost::CostModel& costs);
-/// So much of it that the device is free again within `limit`, as far as it can cut the pass.
+/// So much of it that the device is free again within `limit`, as far as it can cut the pass; or its stopped
+/// kernel again.
 Decision launchShort(const Snapshot& snapshot, const PassView& pass, int device, const cost::CostModel& costs,
                      Instant limit);
 /// `rows` of the rows that are left of the node that the pass is at; `split` as in KernelPlan.

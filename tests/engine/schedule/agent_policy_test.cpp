@@ -5,6 +5,8 @@
 
 #include "engine/schedule/arbitration.h"
 #include "engine/schedule/backfill.h"
+#include "engine/schedule/policy.h"
+#include "engine/schedule/validate.h"
 #include "tests/engine/schedule/scene.h"
 
 namespace tandem::schedule {
@@ -193,6 +195,22 @@ TEST(Priorities, CanBeSwitchedOff) {
   EXPECT_EQ(scene.decide().request, person.id);
   scene.features.priorities = false;
   EXPECT_EQ(scene.decide().request, first.id);
+}
+
+TEST(SchemeA, ResumesAStoppedKernelAsItWas) {
+  Scene scene = Scene::onCpu();
+  scene.limits.kernelLimit = kMs;  // it would like a shorter kernel
+  PassView& pass = scene.prefill(scene.proactive(Stage::prefilling), 1000, 1);
+  pass.takenFront = 1000;
+  pass.stopped = 0;
+  pass.stoppedEndNode = 4;
+  pass.stoppedRows = 1000;
+  const auto policy = makePolicy("scheme-a", scene.costs, scene.limits);
+  ASSERT_TRUE(policy.ok());
+  const Decision decision = (*policy)->decide(scene.snapshot());
+  ASSERT_EQ(decision.action, Action::launch);
+  const Status valid = validate(scene.snapshot(), decision);
+  EXPECT_TRUE(valid.ok()) << valid.error().message;
 }
 
 }  // namespace
