@@ -29,6 +29,13 @@ int rowsLeft(const PassView& pass) {
   return pass.rows - pass.takenFront - pass.takenBack;
 }
 
+/// Whether `device` can go on with the node now: where rows have left it, only a device that splits rows may
+/// take the others.
+bool takesRest(const Situation& situation, const PassView& pass, int device) {
+  if (!isFree(situation, device)) return false;
+  return rowsLeft(pass) == pass.rows || deviceOf(situation, device).can->splitsRows;
+}
+
 /// At most `rows` rows of the node, few enough for Limits::kernelLimit where the device can split rows.
 KernelPlan cut(const Situation& situation, const PassView& pass, int device, int rows, bool fromBack) {
   KernelPlan kernel = plan(situation, pass, device, pass.node + 1, rows, fromBack);
@@ -173,8 +180,8 @@ std::optional<KernelPlan> nextPrefillKernel(const Situation& situation, const Pa
   if (isSplit(situation) && kind == graph::NodeKind::attention)
     return attention(situation, pass, request, where);
   // Looking up embeddings is next to nothing, but a prompt cannot begin on the chunked device without.
-  const bool canLookUp = kind == graph::NodeKind::embed && isFree(situation, roles.spare);
-  const int device = isFree(situation, roles.main) ? roles.main : canLookUp ? roles.spare : -1;
+  const bool canLookUp = kind == graph::NodeKind::embed && takesRest(situation, pass, roles.spare);
+  const int device = takesRest(situation, pass, roles.main) ? roles.main : canLookUp ? roles.spare : -1;
   if (device < 0) return {};
   return cut(situation, pass, device, rowsLeft(pass), false);
 }

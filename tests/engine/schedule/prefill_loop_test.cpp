@@ -119,5 +119,24 @@ TEST(PrefillLoop, AStoppedKernelIsRepeatedAsItWas) {
   EXPECT_FALSE(prompt.next()) << "only there can it be resumed";
 }
 
+TEST(PrefillLoop, RowsThatAreLeftGoOnlyWhereRowsMayBeCut) {
+  Scene scene({npu(), igpu(), cpu()});  // the CPU takes all rows or none
+  RequestView& request = scene.proactive(Stage::prefilling);
+  PassView& pass = scene.prefill(request, 1000, 0);
+  scene.device(kIgpu).running = 1;
+  std::optional<Instant> wakeAt;
+  const auto next = [&] {
+    return nextPrefillKernel(scene.situation(), pass, request, Where::anywhere, wakeAt);
+  };
+  ASSERT_TRUE(next()) << "the CPU looks the embeddings up";
+  EXPECT_EQ(next()->device, 2);
+  pass.takenFront = 200;
+  EXPECT_FALSE(next());
+  scene.device(kIgpu).running = 0;
+  ASSERT_TRUE(next());
+  EXPECT_EQ(next()->device, kIgpu);
+  EXPECT_EQ(next()->rows, 800);
+}
+
 }  // namespace
 }  // namespace tandem::schedule
