@@ -42,7 +42,6 @@ class ActivePass {
 
   /// KV blocks of members that went on without this pass, while a lost device may still write to them.
   std::vector<std::unique_ptr<kv::Sequence>> orphans;
-  bool aged = false;       ///< it runs beside reactive work because of its request's age
   bool abandoned = false;  ///< its results do not count any more
 
  private:

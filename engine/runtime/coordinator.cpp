@@ -101,7 +101,7 @@ void Coordinator::carryOut(const schedule::Decision& decision) {
     case Action::begin:
       return begin(decision);
     case Action::launch:
-      return launch(decision.kernel, decision.aged);
+      return launch(decision.kernel);
     case Action::stop:
       return stop(decision.device);
     case Action::abandon:
@@ -117,6 +117,8 @@ void Coordinator::carryOut(const schedule::Decision& decision) {
       return refuse(find(decision.request));
     case Action::shed:
       return shed(find(decision.request));
+    case Action::giveUp:
+      return giveUp(find(decision.request));
     case Action::quarantine:
       return quarantine(decision.device);
   }
@@ -239,6 +241,15 @@ void Coordinator::shed(Context& context) {
       Error{ErrorCode::limitExceeded,
             "The engine has more to do than it can finish in good time (" + std::to_string(contexts_.size()) +
                 " requests), so this one was turned away. Try it again later.",
+            {}});
+}
+
+void Coordinator::giveUp(Context& context) {
+  finish(
+      context, FinishReason::failed,
+      Error{ErrorCode::busy,
+            "The processor stopped answering in the middle of a computation, so this request was ended. Ask "
+            "again in a moment; if it happens again, close Tandem and start it anew.",
             {}});
 }
 

@@ -81,7 +81,6 @@ class Coordinator {
     std::uint64_t ticket = 0;
     schedule::KernelView view;
     device::Kernel kernel;
-    bool aged = false;
   };
 
   // Taking in: coordinator.cpp
@@ -100,11 +99,12 @@ class Coordinator {
   void dropCache(Context& context);
   void refuse(Context& context);
   void shed(Context& context);
+  void giveUp(Context& context);
   void finish(Context& context, FinishReason reason, std::optional<Error> error = {});
 
   // Passes and kernels: coordinator_kernels.cpp
   void begin(const schedule::Decision& decision);
-  void launch(const schedule::KernelPlan& plan, bool aged);
+  void launch(const schedule::KernelPlan& plan);
   void stop(int device);
   void prepare(Context& context, const schedule::KernelPlan& plan);
   void quarantine(int device);

@@ -49,7 +49,6 @@ void Coordinator::begin(const schedule::Decision& decision) {
   for (const auto& member : members) member->pass = id;
   auto pass = std::make_unique<ActivePass>(id, decision.kind, decision.parts, std::move(members),
                                            std::move(activations));
-  pass->aged = decision.aged;
   tell({.kind = EventKind::passBegan,
         .reactive = pass->reactive(),
         .decode = decision.kind != PassKind::prefill,
@@ -64,12 +63,11 @@ void Coordinator::begin(const schedule::Decision& decision) {
   passes_.push_back(std::move(pass));
 }
 
-void Coordinator::launch(const schedule::KernelPlan& plan, bool aged) {
+void Coordinator::launch(const schedule::KernelPlan& plan) {
   ActivePass& pass = find(plan.pass);
   RunningKernel running;
   running.ticket = ++lastTicket_;
   running.kernel = pass.take(plan, now_);
-  running.aged = aged || pass.aged;
   const device::Kernel& kernel = running.kernel;
   running.view = {.pass = plan.pass,
                   .device = plan.device,
@@ -140,7 +138,9 @@ void Coordinator::prepare(Context& context, const schedule::KernelPlan& plan) {
 /// Passes with kernels there are over; their requests start again with fresh KV blocks, because the device
 /// may still write to the old ones.
 void Coordinator::quarantine(int device) {
-  devices_[static_cast<std::size_t>(device)].quarantined = true;
+  schedule::DeviceView& lost = devices_[static_cast<std::size_t>(device)];
+  lost.quarantined = true;
+  lost.lostAt = now_;
   tell({.kind = EventKind::deviceLost, .device = device});
   for (const RunningKernel& kernel : kernels_) {
     if (kernel.view.device != device) continue;
@@ -195,13 +195,14 @@ void Coordinator::complete(const RunningKernel& ended, const device::Completion&
         .kernel = ended.ticket,
         .device = ended.view.device,
         .lasted = took});
+  const bool late = device.quarantined;  // its time says nothing about the work
   if (device.quarantined && device.running == 0) {
     device.quarantined = false;  // late, but it works
     tell({.kind = EventKind::deviceBack, .device = ended.view.device});
   }
   // What failed is not finished, whatever the device says: the trace knows one or the other.
   pass.giveBack(ended.kernel, ended.view.device, result.finished && result.status.ok(), now_);
-  account(ended, pass, took);
+  if (!late) account(ended, pass, took);
   if (pass.abandoned) {
     if (pass.running() == 0) remove(pass);
     return;
@@ -227,11 +228,11 @@ void Coordinator::account(const RunningKernel& ended, const ActivePass& pass, In
     if (pass.atNode(static_cast<int>(work_.machine.nodes().size())))
       recent.prefillSinceDecode = Instant::zero();
   }
-  if (ended.aged) {
-    recent.reactiveSinceAged = Instant::zero();
-    recent.lastAged = took;
-  } else if (ended.view.reactive) {
-    recent.reactiveSinceAged += took;
+  if (ended.view.reactive) {
+    recent.reactiveSinceProactive += took;
+  } else {
+    recent.reactiveSinceProactive = Instant::zero();
+    recent.lastProactive = took;
   }
 }
 

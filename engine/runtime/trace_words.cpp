@@ -40,6 +40,8 @@ std::string_view nameOf(Action action) {
       return "refuse";
     case Action::shed:
       return "shed";
+    case Action::giveUp:
+      return "give_up";
     case Action::quarantine:
       return "quarantine";
   }
@@ -72,6 +74,8 @@ std::string_view nameOf(ReasonCode code) {
       return "refused";
     case ReasonCode::shed:
       return "shed";
+    case ReasonCode::deviceLost:
+      return "device_lost";
   }
   return {};
 }
@@ -127,7 +131,7 @@ void eachLimit(Limits& limits, Visit&& visit) {
   // cannot be forgotten, and a replay with other limits than were recorded.
   auto& [batch, batchWithReactive, age, agedOneIn, segmentTokens, prefillPasses, kernelLimit, batchSlack,
          gatherBatch, gatherTime, besideDecode, memoryBound, joinUpTo, pressureMedium, pressureHigh, queued,
-         hungFactor, hungAtLeast] = limits;
+         hungFactor, hungAtLeast, lostPatience] = limits;
   visit("batch", batch);
   visit("batch_with_reactive", batchWithReactive);
   visit("age", age);
@@ -146,6 +150,7 @@ void eachLimit(Limits& limits, Visit&& visit) {
   visit("queued", queued);
   visit("hung_factor", hungFactor);
   visit("hung_at_least", hungAtLeast);
+  visit("lost_patience", lostPatience);
 }
 
 double toNumber(Instant duration) {

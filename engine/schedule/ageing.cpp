@@ -1,7 +1,11 @@
 #include "engine/schedule/ageing.h"
 
+#include <algorithm>
+
 namespace tandem::schedule {
 namespace {
+
+constexpr int kPatience = 2;  // a turn gives way until it is due so many times over
 
 /// None of its kernels has been launched.
 bool isFresh(const Snapshot& snapshot, const RequestView& request) {
@@ -32,8 +36,32 @@ bool agedTurnIsDue(const Situation& situation) {
   if (!situation.features.ageing || !situation.yields || !isFree(situation, situation.roles.main))
     return false;
   const Recent& recent = deviceOf(situation, situation.roles.main).recent;
-  if (recent.reactiveSinceAged < (situation.limits.agedOneIn - 1) * recent.lastAged) return false;
-  return !reactiveIsFresh(situation.snapshot);
+  const Instant had = recent.reactiveSinceProactive;
+  const bool split = isSplit(situation);
+  const bool never = recent.lastProactive == Instant::zero();
+  const Instant part = split && never ? situation.limits.kernelLimit : recent.lastProactive;
+  const Instant others = (situation.limits.agedOneIn - 1) * part;
+  const bool givesWay = split || reactiveIsFresh(situation.snapshot);
+  return givesWay ? had > Instant::zero() && had >= kPatience * others : had >= others;
+}
+
+bool oldestAgedDecodes(const Situation& situation) {
+  const auto& requests = situation.snapshot.requests;
+  const auto oldest = std::find_if(requests.begin(), requests.end(),
+                                   [&](const RequestView& request) { return isAged(situation, request); });
+  return oldest != requests.end() && oldest->stage == Stage::decoding;
+}
+
+std::optional<Instant> nextAgeing(const Situation& situation) {
+  // While the main device is busy, the end of its kernel is the next moment at which age matters.
+  if (!situation.features.ageing || !situation.yields || !isFree(situation, situation.roles.main)) return {};
+  std::optional<Instant> first;
+  for (const RequestView& request : situation.snapshot.requests) {
+    if (isReactive(request) || request.waited >= situation.limits.age) continue;
+    const Instant ages = situation.snapshot.now + situation.limits.age - request.waited;
+    if (!first || ages < *first) first = ages;
+  }
+  return first;
 }
 
 }  // namespace tandem::schedule

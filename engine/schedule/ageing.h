@@ -3,11 +3,23 @@
 //
 // Two privileges, neither of which stops reactive work:
 //  1. Prefill. Where a chunked device carries the reactive prompt, the aged prompt gets the main device, and
-//     reactive prompts keep their chunks off it (attention aside). Where one device does all, aged requests
-//     get one part in Limits::agedOneIn of it.
+//     reactive prompts keep their chunks off it (attention aside).
 //  2. Decode. It joins a batch above its cap.
+//
+// Where reactive work needs the main device all the time, neither helps. So aged work has turns there, of one
+// kernel each: after a proactive kernel that took t, a turn is due when reactive work has had
+// (Limits::agedOneIn − 1) · t. It gives way to a reactive request that has not run yet, so that a person
+// waits for no other work, and where the first privilege may still help; but not for ever, or a siege of
+// short requests would starve everybody else: after as much reactive work again it goes first. So, while aged
+// work waits,
+//
+//     reactive work between two proactive kernels  ≤  2 · (agedOneIn − 1) · t  + the kernel under way
+//
+// and a reactive request waits for one proactive kernel at most.
 // Thread: pure functions.
 #pragma once
+
+#include <optional>
 
 #include "engine/schedule/situation.h"
 
@@ -15,8 +27,13 @@ namespace tandem::schedule {
 
 bool isAged(const Situation& situation, const RequestView& request);
 
-/// Whether it is the turn of aged work on the main device while reactive requests are unfinished. A reactive
-/// request that has not run yet goes first, so that its wait stays that for one kernel.
+/// Whether it is the turn of aged work on the main device while reactive requests are unfinished.
 bool agedTurnIsDue(const Situation& situation);
+
+/// The oldest aged request is in the middle of its answer: it goes on before aged prompts.
+bool oldestAgedDecodes(const Situation& situation);
+
+/// When the next proactive request will have waited too long, if it could run at once then.
+std::optional<Instant> nextAgeing(const Situation& situation);
 
 }  // namespace tandem::schedule

@@ -35,10 +35,11 @@ class Round {
 
  private:
   std::optional<Decision> agedTurn();
+  std::optional<Decision> agedPromptTurn();
   std::optional<Decision> prefillStep();
   std::optional<Decision> agedPrefillStep();
   std::optional<Decision> overlapStep();
-  std::optional<Decision> advance(const RequestView& request, Where where);
+  std::optional<Decision> advance(const RequestView& request, Where where, bool waitsForMemory = true);
   static Views inTurn(const Situation& situation, const Views& order);
   bool mayBeginPass(const RequestView& request) const;
   bool leavesRoom(const RequestView& request) const;
@@ -75,12 +76,18 @@ Views Round::inTurn(const Situation& situation, const Views& order) {
   return reactive;
 }
 
-/// Activations are memory too. Proactive prompts leave the last place to a reactive one.
+/// Activations are memory too. Proactive prompts leave the last place to a reactive one; an aged one may have
+/// it when a reactive one has another.
 bool Round::mayBeginPass(const RequestView& request) const {
-  const auto& passes = situation_.snapshot.passes;
-  const auto prefills = std::count_if(passes.begin(), passes.end(),
-                                      [](const PassView& pass) { return pass.kind == PassKind::prefill; });
-  return prefills < situation_.limits.prefillPasses - (isReactive(request) ? 0 : 1);
+  int prefills = 0;
+  bool reactive = false;
+  for (const PassView& pass : situation_.snapshot.passes) {
+    if (pass.kind != PassKind::prefill) continue;
+    ++prefills;
+    reactive = reactive || pass.reactive;
+  }
+  const bool leavesOne = !isReactive(request) && !(reactive && isAged(situation_, request));
+  return prefills < situation_.limits.prefillPasses - (leavesOne ? 1 : 0);
 }
 
 /// Whether reactive requests find the KV blocks that they want beside it: from whoever began without that,
@@ -94,7 +101,9 @@ bool Round::leavesRoom(const RequestView& request) const {
   return wanted == 0 || wanted + request.blocksWanted <= situation_.snapshot.freeBlocks;
 }
 
-std::optional<Decision> Round::advance(const RequestView& request, Where where) {
+/// The next step of its prompt; with `waitsForMemory` only beside kernels that it does not disturb
+/// (dispatch.h).
+std::optional<Decision> Round::advance(const RequestView& request, Where where, bool waitsForMemory) {
   const PassView* pass = find(situation_.snapshot, request.pass);
   if (pass == nullptr) {
     if (!leavesRoom(request)) return {};
@@ -104,29 +113,43 @@ std::optional<Decision> Round::advance(const RequestView& request, Where where) 
     return decision;
   }
   const auto kernel = nextPrefillKernel(situation_, *pass, request, where, wakeAt_);
-  if (!kernel || !mayStart(situation_, *kernel, pass->reactive)) return {};
+  if (!kernel) return {};
+  if (waitsForMemory && !mayStart(situation_, *kernel, pass->reactive)) return {};
   Decision decision{.action = Action::launch, .request = request.id, .pass = pass->id};
   decision.kernel = *kernel;
   return decision;
 }
 
-/// Rule of one device: aged requests get their part of it.
+/// The oldest aged request goes first, so each of them gets to its end however many there are.
 std::optional<Decision> Round::agedTurn() {
   if (!agedTurnIsDue(situation_)) return {};
-  std::optional<Decision> decision;
-  if (!isSplit(situation_)) {
-    Views aged;
-    for (const RequestView* request : order_) {
-      if (!leavesRoom(*request)) continue;
-      if (isAged(situation_, *request)) aged.push_back(request);
-    }
-    PrefillTurn turn = prefillWithRoom(situation_.snapshot, aged);
-    decision = std::move(turn.step);
-    if (turn.request != nullptr) decision = advance(*turn.request, Where::anywhere);
-  }
-  if (!decision) decision = agedDecodeStep(situation_);
+  const bool answerFirst = oldestAgedDecodes(situation_);
+  auto decision = answerFirst ? agedDecodeStep(situation_) : agedPromptTurn();
+  if (!decision) decision = answerFirst ? agedPromptTurn() : agedDecodeStep(situation_);
   if (decision) decision->aged = decision->action == Action::launch;
   return decision;
+}
+
+std::optional<Decision> Round::agedPromptTurn() {
+  if (mayBackfillPrefill(situation_)) return {};  // it has its regular turn
+  Views aged;
+  for (const RequestView* request : order_) {
+    if (isAged(situation_, *request) && leavesRoom(*request)) aged.push_back(request);
+  }
+  PrefillTurn turn = prefillWithRoom(situation_.snapshot, aged);
+  if (turn.step) return std::move(turn.step);
+  const RequestView* next = turn.request;
+  if (next == nullptr) return {};
+  if (next->pass.value == 0 && !mayBeginPass(*next)) {
+    // Who has the place that it needs goes on in its stead: the sooner that is done, the sooner it begins.
+    const auto hasPlace = [](const RequestView* other) {
+      return other->pass.value != 0 && !isReactive(*other);
+    };
+    const auto holder = std::find_if(order_.begin(), order_.end(), hasPlace);
+    if (holder == order_.end()) return {};
+    next = *holder;
+  }
+  return advance(*next, isSplit(situation_) ? Where::mainOnly : Where::anywhere, /*waitsForMemory=*/false);
 }
 
 std::optional<Decision> Round::prefillStep() {
@@ -227,6 +250,16 @@ std::optional<Instant> earlier(std::optional<Instant> a, std::optional<Instant> 
   return std::min(*a, *b);
 }
 
+/// Nothing can run although the main device is free: somebody has to give up KV blocks.
+Decision unlock(const Snapshot& all, const Snapshot& living, const Limits& limits) {
+  Decision decision = breakDeadlock(living);
+  if (decision.action != Action::refuse || !holdsLostBlocks(all)) return decision;
+  // It is not too large: a lost device still holds blocks.
+  const RequestView& request = *find(living, decision.request);
+  const bool fitsAlone = request.blocksHeld + request.blocksWanted <= living.totalBlocks;
+  return fitsAlone ? waitForLost(all, limits, &request) : decision;
+}
+
 }  // namespace
 
 AgentPolicy::AgentPolicy(const cost::CostModel& costs, const Limits& limits, const Features& features)
@@ -246,6 +279,7 @@ Decision AgentPolicy::decideAmong(const Snapshot& all) const {
   const Situation situation =
       assess(snapshot, costs_, limits_, features_, rolesOf(snapshot.devices, layerTimes_));
   if (auto decision = abandonLost(situation)) return *decision;
+  if (situation.roles.main < 0) return waitForLost(snapshot, limits_, nullptr);
   if (auto decision = preempt(situation)) return *decision;
   Round round(situation);
   if (auto decision = round.nextStep()) {
@@ -254,8 +288,9 @@ Decision AgentPolicy::decideAmong(const Snapshot& all) const {
   }
   if (auto decision = warmUp(situation, round.order())) return *decision;
   const bool stuck = snapshot.kernels.empty() && !round.wakeAt() && isFree(situation, situation.roles.main);
-  if (stuck) return breakDeadlock(snapshot);
-  return {.wakeAt = earlier(round.wakeAt(), nextDeadline(snapshot, limits_))};
+  if (stuck) return unlock(all, snapshot, limits_);
+  const auto own = earlier(round.wakeAt(), nextAgeing(situation));
+  return {.wakeAt = earlier(own, nextDeadline(snapshot, limits_))};
 }
 
 }  // namespace tandem::schedule

@@ -1,7 +1,8 @@
 // The policy of Agent.xpu, and ours: the same mechanisms, switched on and off by Features.
 //
 // In this order, asked after every event until nothing is left to do:
-//   1. A kernel that hangs: its device is given up (watchdog.h). Too many requests: one is shed (shedding.h).
+//   1. A kernel that hangs: its device is given up, and what needs it waits or ends (watchdog.h). Too many
+//      requests: one is shed (shedding.h).
 //   2. A reactive request arrived: proactive kernels in its way are stopped inside (preemption.h).
 //   3. The turn of aged work (ageing.h).
 //   4. The main device: prefill or decode first? (arbitration.h)
@@ -10,11 +11,11 @@
 //   6. Decode: an iteration (decode_loop.h) of the batch (decode_batch.h).
 //   7. Slack: further prompts on the chunked device, decode on the spare one (backfill.h).
 //   8. Shapes are prepared for who waits (warm_up.h).
-// Every kernel has to pass memory-aware dispatch (dispatch.h).
+// Every kernel has to pass memory-aware dispatch (dispatch.h), those of step 3 aside.
 //
 // While a reactive request is unfinished, proactive work runs only as a rider in a reactive decode batch, in
-// slack, or because of its age. Where there is one device only, that is the order of the day: reactive first,
-// prefill and decode of one class in turns, one part in Limits::agedOneIn for who waited too long.
+// slack, or because of its age. Where there is one device only, the order of the day is: reactive first,
+// prefill and decode of one class in turns, a small part (ageing.h) for who waited too long.
 //
 // Thread: const, any thread.
 #pragma once

@@ -25,6 +25,7 @@ enum class Action {
                ///< pass, which must have no kernel under way, is abandoned
   refuse,      ///< end `request` with `contextFull`
   shed,        ///< end `request`: there is too much to do
+  giveUp,      ///< end `request`: a device that it needs is lost, and has not come back in time
   quarantine,  ///< give `device` up; passes with kernels on it are abandoned
 };
 

@@ -57,6 +57,28 @@ std::size_t slotsBesideReactive(const Situation& situation, const Views& reactiv
   return 0;
 }
 
+/// Puts `others` into the order in which seats are given out. Returns how many there are for them.
+std::size_t seat(const Situation& situation, const Views& reactive, Views& others) {
+  const auto seats = [&] {
+    return reactive.empty() ? slots(situation.limits.batch, reactive)
+                            : slotsBesideReactive(situation, reactive, others);
+  };
+  const auto shorter = [](const RequestView* a, const RequestView* b) { return a->length < b->length; };
+  std::stable_sort(others.begin(), others.end(), shorter);
+  const std::size_t shortest = seats();
+  if (!situation.features.rotateRiders || shortest == 0 || shortest >= others.size()) return shortest;
+  // Whoever has waited longest has the first seat. While it rides it waits no longer, so the seat goes round.
+  const Views byLength = others;
+  const auto patient =
+      std::max_element(others.begin(), others.end(),
+                       [](const RequestView* a, const RequestView* b) { return a->waited < b->waited; });
+  std::rotate(others.begin(), patient, patient + 1);
+  const std::size_t rotated = seats();
+  if (rotated > 0) return rotated;
+  others = byLength;  // it alone would make the iteration too long
+  return shortest;
+}
+
 }  // namespace
 
 bool servesReactive(const Views& batch) {
@@ -70,11 +92,9 @@ Views decodeBatch(const Situation& situation) {
     if (request.stage != Stage::decoding || request.pass.value != 0) continue;
     (isReactive(request) ? reactive : isAged(situation, request) ? aged : others).push_back(&request);
   }
-  const auto shorter = [](const RequestView* a, const RequestView* b) { return a->length < b->length; };
-  std::stable_sort(others.begin(), others.end(), shorter);
-  moveFirst(reactive, slots(limits.batch, batch), batch);
-  const std::size_t forOthers =
-      reactive.empty() ? slots(limits.batch, batch) : slotsBesideReactive(situation, reactive, others);
+  const std::size_t forOthers = seat(situation, reactive, others);
+  const int forReactive = aged.empty() || limits.batch == 1 ? limits.batch : limits.batch - 1;
+  moveFirst(reactive, slots(forReactive, batch), batch);
   moveFirst(aged, slots(limits.batch, batch), batch);
   moveFirst(others, std::min(forOthers, slots(limits.batch, batch)), batch);
   std::sort(batch.begin(), batch.end(),

@@ -37,10 +37,11 @@ KernelPlan nextKernel(const Situation& situation, const PassView& pass, int devi
   return kernel;
 }
 
-std::optional<Decision> launch(const Situation& situation, const PassView& pass, int device) {
+std::optional<Decision> launch(const Situation& situation, const PassView& pass, int device,
+                               bool waitsForMemory = true) {
   Decision decision{.action = Action::launch, .pass = pass.id};
   decision.kernel = nextKernel(situation, pass, device);
-  if (!mayStart(situation, decision.kernel, pass.reactive)) return {};
+  if (waitsForMemory && !mayStart(situation, decision.kernel, pass.reactive)) return {};
   return decision;
 }
 
@@ -72,19 +73,20 @@ std::optional<Decision> decodeStep(const Situation& situation) {
 }
 
 std::optional<Decision> agedDecodeStep(const Situation& situation) {
-  const int main = situation.roles.main;
-  if (const PassView* open = openPass(situation, main)) {
-    const auto aged = [&](const Part& part) {
-      const RequestView* request = find(situation.snapshot, part.request);
-      return request != nullptr && isAged(situation, *request);
-    };
-    if (!std::any_of(open->parts.begin(), open->parts.end(), aged)) return {};
-    return launch(situation, *open, main);
+  const auto aged = [&](const RequestView& request) {
+    return request.stage == Stage::decoding && isAged(situation, request);
+  };
+  const auto& requests = situation.snapshot.requests;
+  if (std::none_of(requests.begin(), requests.end(), aged)) return {};
+  if (const PassView* open = openPass(situation, situation.roles.main)) {
+    // Aged requests are in it, or wait until it has ended.
+    if (open->reactive) return {};
+    return launch(situation, *open, situation.roles.main, /*waitsForMemory=*/false);
   }
   std::vector<const RequestView*> batch = decodeBatch(situation);
   // While reactive requests decode, aged ones ride along and need no turn of their own.
   if (servesReactive(batch)) return {};
-  std::erase_if(batch, [&](const RequestView* request) { return !isAged(situation, *request); });
+  std::erase_if(batch, [&](const RequestView* request) { return !aged(*request); });
   return decodeWithRoom(situation.snapshot, std::move(batch));
 }
 

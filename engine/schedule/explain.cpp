@@ -59,7 +59,7 @@ void explain(const Situation& situation, Decision& decision) {
   }
   const RequestView* first = find(situation.snapshot, pass->parts.front().request);
   if (first == nullptr) return;
-  if (decision.aged && !first->promoted) {
+  if (decision.aged && !first->promoted && isAged(situation, *first)) {
     decision.notes.push_back({first->id, ReasonCode::promoted});
   } else if (first->parked && !situation.reactivePrefill) {
     decision.notes.push_back({first->id, ReasonCode::resumed});

@@ -17,6 +17,7 @@ Features agentXpu() {
   features.gather = false;
   features.shortestFirst = false;
   features.spareDecoder = false;
+  features.rotateRiders = false;
   return features;
 }
 

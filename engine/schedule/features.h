@@ -40,6 +40,7 @@ struct Features {
   bool gather = true;            ///< without reactive work, decode waits until its batch is worth it
   bool shortestFirst = true;     ///< queued proactive requests: least work first, instead of first come
   bool spareDecoder = true;      ///< a second decoding device takes proactive batches when bandwidth is free
+  bool rotateRiders = true;      ///< one seat beside reactive decode is for whoever has waited longest
 };
 
 /// "tandem", "agent-xpu", "kernel", "priority-queue"; nullopt for other names.

@@ -31,7 +31,8 @@ struct Limits {
   double pressureHigh = 0.7;    ///< from here on: one kernel at a time, reactive first             (XPU-1)
   int queued = 256;             ///< requests that may wait; more are shed, the youngest proactive first
   double hungFactor = 20;       ///< a kernel that takes this many times its prediction …
-  Instant hungAtLeast = std::chrono::seconds(10);  ///< … and at least so long, is hung
+  Instant hungAtLeast = std::chrono::seconds(10);   ///< … and at least so long, is hung
+  Instant lostPatience = std::chrono::seconds(30);  ///< requests that need a lost device wait so long for it
 };
 
 }  // namespace tandem::schedule

@@ -20,6 +20,7 @@ bool isWait(ReasonCode code) {
     case ReasonCode::promoted:
     case ReasonCode::refused:
     case ReasonCode::shed:
+    case ReasonCode::deviceLost:
       return false;
     default:
       return true;
@@ -54,6 +55,10 @@ std::string sentence(ReasonCode code, const Limits& limits) {
       return "Refused: the KV cache is too small for it, even with nothing else in it.";
     case ReasonCode::shed:
       return "Turned away: too many requests were waiting, and this one had come last.";
+    case ReasonCode::deviceLost:
+      return "Given up: a device that it needed had stopped answering for " +
+             std::to_string(std::chrono::duration_cast<std::chrono::seconds>(limits.lostPatience).count()) +
+             " s.";
   }
   return {};
 }

@@ -21,6 +21,7 @@ enum class ReasonCode {
   cacheDropped,              ///< its KV blocks were needed, its tokens will be computed again
   refused,                   ///< cannot fit even alone
   shed,                      ///< too many requests wait
+  deviceLost,                ///< a device that it needed has not come back
 };
 
 /// Whether other work went first in the middle of the request (counted in FlowTimings::preemptions).

@@ -99,16 +99,17 @@ struct KernelView {
 
 /// Device time of what ran lately on one device; what "fair" is measured with.
 struct Recent {
-  Instant prefillSinceDecode{};  ///< all prefill kernels since the last decode pass
-  Instant lastDecode{};          ///< the kernels of the last decode pass
-  Instant reactiveSinceAged{};   ///< reactive work since the last work that ran because of its age
-  Instant lastAged{};            ///< that work
+  Instant prefillSinceDecode{};      ///< all prefill kernels since the last decode pass
+  Instant lastDecode{};              ///< the kernels of the last decode pass
+  Instant reactiveSinceProactive{};  ///< reactive work since the last proactive kernel
+  Instant lastProactive{};           ///< that kernel
 };
 
 struct DeviceView {
   const device::Capabilities* can = nullptr;
   int running = 0;           ///< kernels under way
   bool quarantined = false;  ///< a kernel outlived its time and has not come back: launch nothing
+  Instant lostAt{};          ///< since when
   Recent recent;
 };
 

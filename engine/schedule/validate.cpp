@@ -168,6 +168,7 @@ Status validate(const Snapshot& snapshot, const Decision& decision) {
       return validateDrop(snapshot, decision.request);
     case Action::refuse:
     case Action::shed:
+    case Action::giveUp:
       return validateEnd(snapshot, decision.request);
     case Action::quarantine: {
       const DeviceView* on = device(snapshot, decision.device);

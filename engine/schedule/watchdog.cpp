@@ -47,4 +47,31 @@ std::optional<Instant> nextDeadline(const Snapshot& snapshot, const Limits& limi
   return first;
 }
 
+bool holdsLostBlocks(const Snapshot& snapshot) {
+  return std::any_of(snapshot.kernels.begin(), snapshot.kernels.end(),
+                     [&](const KernelView& kernel) { return !isWatched(snapshot, kernel); });
+}
+
+Decision waitForLost(const Snapshot& snapshot, const Limits& limits, const RequestView* request) {
+  Instant lostAt{};
+  for (const DeviceView& device : snapshot.devices) {
+    if (device.quarantined) lostAt = std::max(lostAt, device.lostAt);
+  }
+  const Instant end = lostAt + limits.lostPatience;
+  const auto deadline = nextDeadline(snapshot, limits);
+  if (snapshot.now < end) return {.wakeAt = deadline ? std::min(*deadline, end) : end};
+  if (request == nullptr) {
+    const auto idle = [&](const RequestView& other) {
+      const PassView* pass = find(snapshot, other.pass);
+      return pass == nullptr || pass->running == 0;
+    };
+    const auto found = std::find_if(snapshot.requests.begin(), snapshot.requests.end(), idle);
+    if (found == snapshot.requests.end()) return {.wakeAt = deadline};
+    request = &*found;
+  }
+  Decision decision{.action = Action::giveUp, .request = request->id};
+  decision.notes.push_back({request->id, ReasonCode::deviceLost});
+  return decision;
+}
+
 }  // namespace tandem::schedule

@@ -44,15 +44,15 @@ TEST(TraceWords, LimitsSurviveARecord) {
   EXPECT_EQ(options->limits.pressureHigh, limits.pressureHigh);
 }
 
-
 TEST(TraceWords, EachLimitIsReadUnderItsName) {
   trace::Header header;
-  header.limits = {{"batch", 1},           {"batch_with_reactive", 2}, {"age", 3},
-                   {"aged_one_in", 4},     {"segment_tokens", 5},      {"prefill_passes", 6},
-                   {"kernel_limit", 7},    {"batch_slack", 8.5},       {"gather_batch", 9},
-                   {"gather_time", 10},    {"beside_decode", 11.5},    {"memory_bound", 12.5},
-                   {"join_up_to", 13},     {"pressure_medium", 14.5},  {"pressure_high", 15.5},
-                   {"queued", 16},         {"hung_factor", 17.5},      {"hung_at_least", 18}};
+  header.limits = {{"batch", 1},         {"batch_with_reactive", 2}, {"age", 3},
+                   {"aged_one_in", 4},   {"segment_tokens", 5},      {"prefill_passes", 6},
+                   {"kernel_limit", 7},  {"batch_slack", 8.5},       {"gather_batch", 9},
+                   {"gather_time", 10},  {"beside_decode", 11.5},    {"memory_bound", 12.5},
+                   {"join_up_to", 13},   {"pressure_medium", 14.5},  {"pressure_high", 15.5},
+                   {"queued", 16},       {"hung_factor", 17.5},      {"hung_at_least", 18},
+                   {"lost_patience", 19}};
   const auto options = optionsOf(header);
   ASSERT_TRUE(options.ok()) << options.error().message;
   const schedule::Limits& limits = options->limits;
@@ -74,6 +74,7 @@ TEST(TraceWords, EachLimitIsReadUnderItsName) {
   EXPECT_EQ(limits.queued, 16);
   EXPECT_EQ(limits.hungFactor, 17.5);
   EXPECT_EQ(limits.hungAtLeast, Instant(18));
+  EXPECT_EQ(limits.lostPatience, Instant(19));
 }
 TEST(TraceWords, LimitsThatCannotBeUsedAreNamed) {
   for (const auto& [name, value] : {std::pair{"mood", 1.0}, {"batch", 1e12}, {"batch", 2.5}, {"age", -4.0}}) {

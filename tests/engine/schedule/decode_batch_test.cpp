@@ -13,18 +13,21 @@ using ::testing::IsEmpty;
 struct Decoding {
   char kind;  // 'R'eactive, 'P'roactive, 'A'ged proactive, 'B'usy in a pass under way
   int length;
+  int waited = 0;  // seconds
 };
 
 /// Ids (1, 2, …) of the batch out of `requests`.
 std::vector<int> batchOf(const std::vector<Decoding>& requests, const Limits& limits,
-                         BatchCap cap = BatchCap::constant) {
+                         BatchCap cap = BatchCap::constant, bool rotate = true) {
   Scene scene = Scene::onCpu();
   scene.limits = limits;
   scene.features.batchCap = cap;
+  scene.features.rotateRiders = rotate;
   for (const Decoding& request : requests) {
     RequestView& view =
         scene.add(request.kind == 'R' ? Priority::reactive : Priority::proactive, Stage::decoding);
     view.length = request.length;
+    view.waited = std::chrono::seconds(request.waited);
     if (request.kind == 'A') view.waited = limits.age;
     if (request.kind == 'B') view.pass = PassId{1};
   }
@@ -75,9 +78,23 @@ TEST(DecodeBatch, ThePredictedCapTakesAsManyAsTheIterationHardlyFeels) {
 
 TEST(DecodeBatch, NeverLargerThanTheDeviceTakes) {
   const Limits limits{.batch = 2};
-  EXPECT_THAT(batchOf({{'R', 1}, {'R', 1}, {'R', 1}, {'A', 1}}, limits), ElementsAre(1, 2));
+  EXPECT_THAT(batchOf({{'R', 1}, {'R', 1}, {'R', 1}, {'P', 1}}, limits), ElementsAre(1, 2));
   EXPECT_THAT(batchOf({{'P', 1}, {'A', 9}, {'A', 9}}, limits), ElementsAre(2, 3))
       << "aged ones before others";
+}
+
+TEST(DecodeBatch, KeepsASeatForAgedOnesHoweverManyPeopleAsk) {
+  const Limits limits{.batch = 3};
+  EXPECT_THAT(batchOf({{'R', 1}, {'A', 9}, {'R', 1}, {'R', 1}, {'A', 1}}, limits), ElementsAre(1, 3, 2));
+  EXPECT_THAT(batchOf({{'A', 9}, {'R', 1}}, {.batch = 1}), ElementsAre(2)) << "one seat is the person's";
+}
+
+TEST(DecodeBatch, OneSeatGoesToWhoeverHasWaitedLongest) {
+  const std::vector<Decoding> requests = {{'R', 1}, {'P', 5, 1}, {'P', 6, 2}, {'P', 90, 7}, {'P', 80, 6}};
+  EXPECT_THAT(batchOf(requests, {}, BatchCap::constant, false), ElementsAre(1, 2, 3)) << "the paper";
+  EXPECT_THAT(batchOf(requests, {}), ElementsAre(1, 2, 4));
+  EXPECT_THAT(batchOf({{'P', 5}, {'P', 90, 3}, {'P', 7}}, {.batch = 2}), ElementsAre(1, 2));
+  EXPECT_THAT(batchOf({{'R', 1}, {'R', 1}, {'R', 1}, {'P', 1, 9}}, {}), ElementsAre(1, 2, 3)) << "no seat";
 }
 
 }  // namespace

@@ -72,6 +72,55 @@ TEST(Ageing, AQueuedRequestIsPromotedToo) {
   EXPECT_EQ(played.why.at("P1"), "waitedForReactive promoted");
 }
 
+// Each of the people asks for one kernel, and the next one comes before it has ended. P1 is aged from tick 4
+// on; its turn is due after one kernel of theirs, and gives way to the next one once.
+TEST(Ageing, ASiegeOfShortRequestsDoesNotStarveAPrompt) {
+  EXPECT_EQ(play(R"(
+      kernels=1 age=4 agedOneIn=2
+      0  P1 prompt=3
+      0  R1
+      1  R2
+      2  R3
+      3  R4
+      4  R5
+      5  R6
+      6  R7
+      7  R8
+      8  R9
+  )")
+                .kernels,
+            "R1.0 R2.0 R3.0 R4.0 P1.0 R5.0 R6.0 P1.1 R7.0 R8.0 P1.2 R9.0");
+}
+
+TEST(Ageing, ASiegeOfShortRequestsDoesNotStarveAnAnswer) {
+  EXPECT_EQ(play(R"(
+      kernels=1 age=4 agedOneIn=2
+      0  P1 gen=4
+      1  R1
+      2  R2
+      3  R3
+      4  R4
+      5  R5
+      6  R6
+      7  R7
+      8  R8
+  )")
+                .kernels,
+            "P1.0 R1.0 R2.0 R3.0 R4.0 [P1] R5.0 R6.0 [P1] R7.0 R8.0 [P1]");
+}
+
+// At its turns P1 goes on answering, although P2 waits as well.
+TEST(Ageing, TheOldestGoesFirstWhereverItIs) {
+  EXPECT_EQ(play(R"(
+      kernels=1 age=3 agedOneIn=6
+      0  P1 gen=3
+      0  P2
+      1  R1 prompt=12
+  )")
+                .kernels,
+            "P1.0 R1.0 R1.1 R1.2 R1.3 R1.4 [P1] R1.5 R1.6 R1.7 R1.8 R1.9 [P1] R1.10 R1.11 P2.0");
+}
+
 /// A drawing with `count` requests at random.
 std::string draw(std::mt19937& random, int count, const std::string& limits) {
   const auto upTo = [&](int most) { return static_cast<int>(random() % static_cast<unsigned>(most)); };

@@ -44,6 +44,8 @@ const char* name(ReasonCode code) {
       return "refused";
     case ReasonCode::shed:
       return "shed";
+    case ReasonCode::deviceLost:
+      return "deviceLost";
   }
   return "?";
 }

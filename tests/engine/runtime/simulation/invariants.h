@@ -38,6 +38,10 @@ class Invariants final : public trace::Sink {
     bool proactive = false;
     Instant began{};
   };
+  struct Turns {
+    int count = 0;
+    Instant time{};
+  };
   struct Seen {
     bool arrived = false, waits = false, ran = false;
     int finished = 0;
@@ -51,7 +55,8 @@ class Invariants final : public trace::Sink {
   void launched(const trace::Event& event);
   void ended(const trace::Event& event);
   void progressed(const trace::Event& event, Seen& request);
-  Instant proactiveTimeUntil(Instant moment) const;
+  Turns turnsUntil(Instant moment) const;
+  bool gaveUp(const FlowReport& answer) const;
   void checkAdmission(const trace::Event& event, Seen& request);
   void violated(const trace::Event& event, const std::string& what);
   Priority priorityOf(std::size_t index) const { return storm_.requests[index].priority; }
@@ -60,8 +65,8 @@ class Invariants final : public trace::Sink {
   const Storm& storm_;
   std::vector<Seen> requests_;  // by id − 1
   std::map<std::uint64_t, Running> kernels_;
-  /// When proactive kernels ended, and how long all of them until then had taken.
-  std::vector<std::pair<Instant, Instant>> proactiveTime_;
+  /// When proactive kernels ended, and what all of them until then had had.
+  std::vector<std::pair<Instant, Turns>> turns_;
   Instant longestKernel_{};
   int waiting_ = 0;  // requests that were not admitted yet
   std::uint64_t hash_ = 0xCBF29CE484222325U;

@@ -123,5 +123,39 @@ TEST(Simulation, SaysWhatItCannotDo) {
   EXPECT_EQ(simulate(unsorted, setup).error().code, ErrorCode::invalidArgument);
 }
 
+/// A machine with one device, whose fourth kernel hangs for `time`.
+SimulationSetup hangingSetup(Instant time) {
+  SimulationSetup setup = setupOf("core-ultra-5-125h", "tandem");
+  const int igpu = setup.profile.find(cost::DeviceKind::igpu);
+  setup.profile.devices = {setup.profile.devices[static_cast<std::size_t>(igpu)]};
+  setup.faults.at(0, 3, device::Fault::hang(time));
+  return setup;
+}
+
+TEST(Simulation, WhenTheOnlyDeviceComesBackLateRequestsGoOn) {
+  const std::vector<SimulatedRequest> requests = {{.promptTokens = 500, .answerTokens = 10},
+                                                  {.arrives = seconds(15), .answerTokens = 3}};
+  const auto report = simulate(requests, hangingSetup(seconds(25)));
+  ASSERT_TRUE(report.ok()) << report.error().message;
+  EXPECT_EQ(report->answers[0].report.finish, FinishReason::length);
+  EXPECT_EQ(report->answers[1].report.finish, FinishReason::length);
+  EXPECT_EQ(report->lostBlocks, 0);
+}
+
+TEST(Simulation, WhenTheOnlyDeviceStaysAwayEverybodyGetsAnAnswer) {
+  const std::vector<SimulatedRequest> requests = {{.promptTokens = 500, .answerTokens = 10},
+                                                  {.arrives = seconds(15), .priority = Priority::proactive},
+                                                  {.arrives = seconds(100)}};
+  const auto report = simulate(requests, hangingSetup(Instant::max()));
+  ASSERT_TRUE(report.ok()) << report.error().message;
+  for (const SimulatedAnswer& answer : report->answers) {
+    EXPECT_EQ(answer.report.finish, FinishReason::failed);
+    ASSERT_TRUE(answer.report.error.has_value());
+    EXPECT_NE(answer.report.error->message.find("stopped answering"), std::string::npos);
+  }
+  EXPECT_LT(report->answers[0].report.timings.total, seconds(60));
+  EXPECT_EQ(report->answers[2].report.timings.total, Instant::zero()) << "who comes later need not wait";
+}
+
 }  // namespace
 }  // namespace tandem::runtime

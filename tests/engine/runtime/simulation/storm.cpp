@@ -88,19 +88,25 @@ cost::SocProfile makeProfile(Dice& dice) {
   return profile;
 }
 
-std::vector<SimulatedRequest> makeRequests(Dice& dice, int contextSize) {
-  std::vector<SimulatedRequest> requests(static_cast<std::size_t>(dice.between(2, 24)));
-  const double meanGap = dice.magnitude(5, 2000) * 1e-3;
-  const double reactive = dice.between(0.1, 0.9);
+/// Who asks, and how often.
+struct Crowd {
+  int requests = 0;
+  double meanGap = 0;   ///< s between two arrivals
+  double reactive = 0;  ///< share of them
+};
+
+std::vector<SimulatedRequest> makeRequests(Dice& dice, int contextSize, const Crowd& crowd) {
+  std::vector<SimulatedRequest> requests(static_cast<std::size_t>(crowd.requests));
   double now = 0;
   for (SimulatedRequest& request : requests) {
-    if (!dice.chance(0.2)) now += dice.exponential(meanGap);  // some come together
+    if (!dice.chance(0.2)) now += dice.exponential(crowd.meanGap);  // some come together
     request.arrives = toInstant(now);
-    request.priority = dice.chance(reactive) ? Priority::reactive : Priority::proactive;
+    request.priority = dice.chance(crowd.reactive) ? Priority::reactive : Priority::proactive;
     request.promptTokens = dice.magnitude(1, contextSize / 2);
     if (dice.chance(0.02)) request.promptTokens = contextSize + dice.between(-2, 2);
     request.answerTokens = dice.magnitude(1, 40);
-    if (dice.chance(0.15)) request.cancelled = request.arrives + toInstant(dice.exponential(meanGap * 4));
+    if (dice.chance(0.15))
+      request.cancelled = request.arrives + toInstant(dice.exponential(crowd.meanGap * 4));
     if (dice.chance(0.3)) request.conversation = static_cast<std::uint64_t>(dice.between(1, 3));
   }
   return requests;
@@ -124,6 +130,15 @@ int blocksOf(int tokens) {
   return (tokens + kv::Geometry::kBlockTokens - 1) / kv::Geometry::kBlockTokens;
 }
 
+/// KV blocks for all of `requests` at once.
+int blocksOf(const std::vector<SimulatedRequest>& requests) {
+  int wanted = 0;
+  for (const SimulatedRequest& request : requests) {
+    wanted += blocksOf(request.promptTokens + request.answerTokens) + 1;
+  }
+  return wanted;
+}
+
 }  // namespace
 
 Storm makeStorm(std::uint64_t seed) {
@@ -142,16 +157,16 @@ Storm makeStorm(std::uint64_t seed) {
   setup.profile = makeProfile(dice);
   setup.limits = makeLimits(dice);
   setup.contextSize = dice.oneOf<int>({256, 1024});
-  storm.requests = makeRequests(dice, setup.contextSize);
+  const Crowd crowd{.requests = dice.between(2, 24),
+                    .meanGap = dice.magnitude(5, 2000) * 1e-3,
+                    .reactive = dice.between(0.1, 0.9)};
+  storm.requests = makeRequests(dice, setup.contextSize, crowd);
 
-  int wanted = 0;
-  for (const SimulatedRequest& request : storm.requests) {
-    wanted += blocksOf(request.promptTokens + request.answerTokens) + 1;
-  }
   storm.ample = dice.chance(0.5);
   // Reactive requests may take all of a small KV cache, and nobody else runs then.
   storm.ages = storm.ample && storm.reactiveFirst;
   const int context = blocksOf(setup.contextSize);
+  const int wanted = blocksOf(storm.requests);
   const int blocks = storm.ample ? std::max(wanted, context) : dice.between(context, 3 * context);
   setup.poolTokens = blocks * kv::Geometry::kBlockTokens;
 
@@ -174,6 +189,26 @@ Storm makeStorm(std::uint64_t seed) {
   if (storm.hangs && (wholes > 1 || !whole(setup.profile.devices[static_cast<std::size_t>(lost)]))) {
     setup.faults.at(lost, launch, device::Fault::hang());
   }
+  return storm;
+}
+
+Storm makeSiege(std::uint64_t seed) {
+  Storm storm = makeStorm(seed);  // for its machine, model and limits
+  Dice dice(seed * 0xD1B54A32D192ED03U + 1);
+  SimulationSetup& setup = storm.setup;
+  setup.policy = dice.oneOf<const char*>({"tandem", "agent-xpu", "kernel"});
+  setup.limits.age = toInstant(dice.between(0.1, 3.0));
+  setup.limits.queued = 1 << 20;  // nobody is turned away
+  storm.requests = makeRequests(
+      dice, setup.contextSize,
+      {.requests = dice.between(30, 90), .meanGap = dice.magnitude(2, 100) * 1e-3, .reactive = 0.95});
+  setup.poolTokens =
+      std::max(blocksOf(storm.requests), blocksOf(setup.contextSize)) * kv::Geometry::kBlockTokens;
+  device::FaultRates rates;
+  rates.slow = dice.chance(0.3) ? 0.02 : 0;
+  setup.faults = device::FaultPlan(rates, seed + 1);
+  storm.ample = storm.reactiveFirst = storm.sheds = storm.ages = true;
+  storm.fails = storm.hangs = storm.refuses = false;
   return storm;
 }
 

@@ -1,4 +1,4 @@
-// A random day of the engine: a machine, a model, requests, faults, limits and a policy, all from one seed.
+// Random days of the engine: a machine, a model, requests, faults, limits and a policy, all from one seed.
 #pragma once
 
 #include <cstdint>
@@ -27,5 +27,8 @@ struct Storm {
 
 /// The same seed gives the same storm on every platform.
 Storm makeStorm(std::uint64_t seed);
+/// The same machines, but nineteen of twenty requests are people's, and they come fast: does anything else
+/// ever run? Nothing fails, and there is memory for all.
+Storm makeSiege(std::uint64_t seed);
 
 }  // namespace tandem::runtime
