@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "app/cli/tandemctl.h"
-#include "bench/generate/random_model.h"
+#include "tests/fakes/small_model.h"
 
 namespace tandem::cli {
 namespace fs = std::filesystem;
@@ -48,19 +48,10 @@ std::string Folder::write(const std::string& name, const std::string& content) c
 }
 
 std::string tinyModel(const Folder& folder) {
-  bench::ModelShape shape;
-  shape.embed = 64;
-  shape.layers = 2;
-  shape.ffn = 128;
-  shape.heads = 4;
-  shape.kvHeads = 2;
-  shape.headDim = 16;
+  bench::ModelShape shape = fakes::smallShape();
   shape.vocabulary = 300;
   shape.context = 128;
-  const std::string path = folder.path("tiny.gguf");
-  const Status written = bench::writeRandomModel(path, shape, ElementType::q8_0);
-  EXPECT_TRUE(written.ok()) << written.error().message;
-  return path;
+  return fakes::writeSmallModel(folder.path("tiny.gguf"), shape, ElementType::q8_0).string();
 }
 
 }  // namespace tandem::cli

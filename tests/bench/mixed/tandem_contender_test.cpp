@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "bench/generate/random_model.h"
 #include "bench/mixed/player.h"
+#include "tests/fakes/small_model.h"
 #include "tests/fakes/temporary_folder.h"
 
 namespace tandem::bench {
@@ -15,18 +15,10 @@ using namespace std::chrono_literals;
 class TandemContenderTest : public ::testing::Test {
  protected:
   std::filesystem::path model(bool endless) {
-    const ModelShape shape{.embed = 64,
-                           .layers = 1,
-                           .ffn = 64,
-                           .heads = 2,
-                           .kvHeads = 1,
-                           .headDim = 32,
-                           .vocabulary = 300,
-                           .context = 512,
-                           .endless = endless};
-    const auto path = folder_ / "small.gguf";
-    EXPECT_TRUE(writeRandomModel(path, shape, ElementType::f32).ok());
-    return path;
+    ModelShape shape = fakes::smallShape();
+    shape.vocabulary = 300;
+    shape.endless = endless;
+    return fakes::writeSmallModel(folder_ / "small.gguf", shape);
   }
 
   TemporaryFolder folder_;

@@ -6,10 +6,10 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "bench/generate/random_model.h"
 #include "tests/engine/gguf/temporary_folder.h"
 #include "tests/fakes/flow_recorder.h"
 #include "tests/fakes/shared_data.h"
+#include "tests/fakes/small_model.h"
 
 namespace tandem {
 namespace {
@@ -28,20 +28,7 @@ Request ask(std::vector<Message> messages, int maxTokens, Priority priority = Pr
 
 class MakeEngine : public ::testing::Test {
  protected:
-  /// A Llama of two layers with a vocabulary of bytes and placeholders, trained for 512 tokens.
-  std::filesystem::path smallModel() {
-    const auto path = folder_ / "small.gguf";
-    const bench::ModelShape shape{.embed = 64,
-                                  .layers = 2,
-                                  .ffn = 128,
-                                  .heads = 4,
-                                  .kvHeads = 2,
-                                  .headDim = 16,
-                                  .vocabulary = 320,
-                                  .context = 512};
-    EXPECT_TRUE(bench::writeRandomModel(path, shape, ElementType::f32).ok());
-    return path;
-  }
+  std::filesystem::path smallModel() const { return fakes::writeSmallModel(folder_ / "small.gguf"); }
   struct Answer {
     std::string text;
     FlowReport report;
