@@ -45,6 +45,12 @@ bool agedTurnIsDue(const Situation& situation) {
   return givesWay ? had > Instant::zero() && had >= kPatience * others : had >= others;
 }
 
+bool decodeIsStarved(const Situation& situation) {
+  const Recent& recent = deviceOf(situation, situation.roles.main).recent;
+  const Instant others = (situation.limits.agedOneIn - 1) * recent.lastDecode;
+  return recent.prefillSinceDecode > Instant::zero() && recent.prefillSinceDecode >= kPatience * others;
+}
+
 bool oldestAgedDecodes(const Situation& situation) {
   const auto& requests = situation.snapshot.requests;
   const auto oldest = std::find_if(requests.begin(), requests.end(),

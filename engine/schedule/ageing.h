@@ -30,6 +30,10 @@ bool isAged(const Situation& situation, const RequestView& request);
 /// Whether it is the turn of aged work on the main device while reactive requests are unfinished.
 bool agedTurnIsDue(const Situation& situation);
 
+/// Prompts have had the main device for so long that not even people's answers go on: who rides in their
+/// batches starves with them.
+bool decodeIsStarved(const Situation& situation);
+
 /// The oldest aged request is in the middle of its answer: it goes on before aged prompts.
 bool oldestAgedDecodes(const Situation& situation);
 

@@ -131,7 +131,6 @@ std::optional<Decision> Round::agedTurn() {
 }
 
 std::optional<Decision> Round::agedPromptTurn() {
-  if (mayBackfillPrefill(situation_)) return {};  // it has its regular turn
   Views aged;
   for (const RequestView* request : order_) {
     if (isAged(situation_, *request) && leavesRoom(*request)) aged.push_back(request);
@@ -149,7 +148,8 @@ std::optional<Decision> Round::agedPromptTurn() {
     if (holder == order_.end()) return {};
     next = *holder;
   }
-  return advance(*next, isSplit(situation_) ? Where::mainOnly : Where::anywhere, /*waitsForMemory=*/false);
+  const bool onMain = isSplit(situation_) && situation_.reactivePrefill;
+  return advance(*next, onMain ? Where::mainOnly : Where::anywhere, /*waitsForMemory=*/false);
 }
 
 std::optional<Decision> Round::prefillStep() {

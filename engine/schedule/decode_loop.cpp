@@ -78,15 +78,19 @@ std::optional<Decision> agedDecodeStep(const Situation& situation) {
   };
   const auto& requests = situation.snapshot.requests;
   if (std::none_of(requests.begin(), requests.end(), aged)) return {};
+  // While reactive requests decode, aged ones ride along and need no turn of their own.
+  const bool rides = !decodeIsStarved(situation);
   if (const PassView* open = openPass(situation, situation.roles.main)) {
     // Aged requests are in it, or wait until it has ended.
-    if (open->reactive) return {};
+    if (open->reactive && rides) return {};
     return launch(situation, *open, situation.roles.main, /*waitsForMemory=*/false);
   }
   std::vector<const RequestView*> batch = decodeBatch(situation);
-  // While reactive requests decode, aged ones ride along and need no turn of their own.
-  if (servesReactive(batch)) return {};
-  std::erase_if(batch, [&](const RequestView* request) { return !aged(*request); });
+  if (!servesReactive(batch)) {
+    std::erase_if(batch, [&](const RequestView* request) { return !aged(*request); });
+  } else if (rides) {
+    return {};
+  }
   return decodeWithRoom(situation.snapshot, std::move(batch));
 }
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/schedule/decode_loop.h"
+
 #include "tests/engine/schedule/scene.h"
 
 namespace tandem::schedule {
@@ -62,6 +64,22 @@ TEST(AgedTurn, IsTheLastResortWhereAChunkedDeviceCarriesPrompts) {
   EXPECT_TRUE(agedTurnIsDue(scene.situation()));
   recent.lastProactive = Instant::zero();
   EXPECT_FALSE(agedTurnIsDue(scene.situation())) << "none was there: as if it had been as long as it may be";
+}
+
+TEST(AgedTurn, GoesToABatchOfPeopleTooWhenPromptsAloneHaveTheDevice) {
+  Scene scene = Scene::onSoc();
+  scene.limits.agedOneIn = 8;
+  scene.reactive(Stage::queued);
+  scene.reactive(Stage::decoding);
+  scene.proactive(Stage::decoding).waited = scene.limits.age;
+  Recent& recent = scene.device(1).recent;
+  recent = {.prefillSinceDecode = 13 * kMs, .lastDecode = kMs};
+  EXPECT_FALSE(agedDecodeStep(scene.situation())) << "it rides with the person's answer";
+  recent.prefillSinceDecode = 14 * kMs;
+  const auto decision = agedDecodeStep(scene.situation());
+  ASSERT_TRUE(decision);
+  EXPECT_EQ(decision->action, Action::begin);
+  EXPECT_EQ(decision->parts.size(), 2U);
 }
 
 /// A chunk of a person's prompt on the NPU; the iGPU is free, and a background prompt ages in 5 ms.

@@ -138,5 +138,17 @@ TEST(PrefillLoop, RowsThatAreLeftGoOnlyWhereRowsMayBeCut) {
   EXPECT_EQ(next()->rows, 800);
 }
 
+TEST(PrefillLoop, RowsThatALostDeviceCannotTakeWaitForTheOthersToComeBack) {
+  Scene scene({igpu(), cpu(), npu()});
+  RequestView& request = scene.proactive(Stage::prefilling);
+  PassView& pass = scene.prefill(request, 1000, kQkv);
+  pass.takenFront = 256;  // on the NPU; the iGPU was to take the rest
+  pass.running = 1;
+  scene.device(0).quarantined = true;
+  std::optional<Instant> wakeAt;
+  EXPECT_FALSE(nextPrefillKernel(scene.situation(), pass, request, Where::anywhere, wakeAt))
+      << "the CPU takes all rows or none";
+}
+
 }  // namespace
 }  // namespace tandem::schedule

@@ -32,6 +32,7 @@ TEST(Roles, ALostDeviceHandsItsPartOn) {
 TEST(Roles, AnNpuAloneCannotComputePrompts) {
   Scene scene({npu(), igpu()});
   scene.device(1).quarantined = true;
+  scene.device(1).lostAt = scene.now;
   const Roles roles = scene.situation().roles;
   EXPECT_EQ(roles.main, -1);
   EXPECT_EQ(roles.chunked, -1);

@@ -76,7 +76,7 @@ TEST(SeveralDevices, AnAgedPromptGetsTheIgpuWhileTheNpuCarriesTheReactiveOne) {
       0  P1 prompt=3
   )");
   EXPECT_EQ(played.kernels,
-            "npu:R1.0 | igpu:R1.1  npu:R1.2  npu:R1.3  npu:R1.4  igpu:R1.5  npu:R1.6 | igpu:P1.0  npu:R1.7  "
+            "npu:R1.0 | igpu:R1.1  npu:R1.2  npu:R1.3  npu:R1.4  igpu:R1.5  igpu:P1.0 | npu:R1.6  npu:R1.7  "
             "npu:R1.8  igpu:P1.1 | npu:R1.9  igpu:P1.2 | npu:R1.10  npu:R1.11  npu:R1.12  npu:R1.13");
   EXPECT_EQ(played.why.at("P1"), "waitedForReactive promoted");
 }

@@ -33,8 +33,13 @@ void Invariants::record(const trace::Event& event) {
       return launched(event);
     case EventKind::kernelEnded:
       return ended(event);
+    case EventKind::joined:
+      if (priorityOf(event.request.value - 1) == Priority::proactive) ridden_.insert(event.pass);
+      return;
     case EventKind::answered:
-      return progressed(event, requests_[event.request.value - 1]);
+      progressed(event, requests_[event.request.value - 1]);
+      requests_[event.request.value - 1].answers = true;
+      return;
     case EventKind::admitted:
     case EventKind::finished: {
       Seen& request = requests_[event.request.value - 1];
@@ -73,7 +78,7 @@ void Invariants::launched(const trace::Event& event) {
   if (storm_.sheds && waiting_ > storm_.setup.limits.queued) {
     violated(event, std::to_string(waiting_) + " requests wait, more than the queue may hold");
   }
-  kernels_[event.kernel] = {!event.reactive, event.at};
+  kernels_[event.kernel] = {!event.reactive, event.reactive && ridden_.contains(event.pass), event.at};
   progressed(event, request);
   if (!request.ran && !event.decode) {
     checkAdmission(event, request);
@@ -94,7 +99,7 @@ void Invariants::checkAdmission(const trace::Event& event, Seen& request) {
 
 /// A request that waited longer than its age has had company: other background work had its turns meanwhile.
 /// After a kernel that took t, reactive work may have 2 · (agedOneIn − 1) · t, and the kernel that is under
-/// way then.   (engine/schedule/ageing.h)
+/// way then.   (engine/schedule/ageing.h) An answer may also wait for seats that older ones have.
 void Invariants::progressed(const trace::Event& event, Seen& request) {
   constexpr int kPatience = 2, kFewKernels = 20;
   const schedule::Limits& limits = storm_.setup.limits;
@@ -106,30 +111,41 @@ void Invariants::progressed(const trace::Event& event, Seen& request) {
   for (const auto& [ticket, kernel] : kernels_) {
     longestKernel_ = std::max(longestKernel_, event.at - kernel.began);  // one that hangs holds others up
   }
-  const Turns before = turnsUntil(aged), after = turnsUntil(event.at);
-  const Instant had = after.time - before.time;
-  const Instant most = kPatience * limits.agedOneIn * (had + limits.kernelLimit) +
-                       (after.count - before.count + kFewKernels) * longestKernel_;
-  if (waited > most) {
+  int kernels = kFewKernels;
+  Instant had = limits.kernelLimit;
+  const auto count = [&](const Tally& company) {
+    const Tally::Sum before = company.until(aged), after = company.until(event.at);
+    kernels += after.kernels - before.kernels;
+    had += after.time - before.time;
+  };
+  count(background_);
+  if (request.answers) count(rides_);
+  if (waited > kPatience * limits.agedOneIn * had + kernels * longestKernel_) {
     violated(event, "request " + std::to_string(event.request.value) + " starved for " +
                         std::to_string(waited.count() / 1000000) +
-                        " ms beyond its age, background work had " + std::to_string(had.count() / 1000000) +
-                        " ms of them");
+                        " ms beyond its age, other work like it had " +
+                        std::to_string(had.count() / 1000000) + " ms of them");
   }
 }
 
-Invariants::Turns Invariants::turnsUntil(Instant moment) const {
-  const auto next = std::upper_bound(turns_.begin(), turns_.end(), moment,
+void Invariants::Tally::add(Instant ended, Instant took) {
+  const Sum before = sums_.empty() ? Sum{} : sums_.back().second;
+  sums_.emplace_back(ended, Sum{before.kernels + 1, before.time + took});
+}
+
+Invariants::Tally::Sum Invariants::Tally::until(Instant moment) const {
+  const auto next = std::upper_bound(sums_.begin(), sums_.end(), moment,
                                      [](Instant wanted, const auto& entry) { return wanted < entry.first; });
-  return next == turns_.begin() ? Turns{} : std::prev(next)->second;
+  return next == sums_.begin() ? Sum{} : std::prev(next)->second;
 }
 
 void Invariants::ended(const trace::Event& event) {
   if (const auto place = kernels_.find(event.kernel); place != kernels_.end()) {
-    const Instant took = event.at - place->second.began;
+    const Running& kernel = place->second;
+    const Instant took = event.at - kernel.began;
     longestKernel_ = std::max(longestKernel_, took);
-    const Turns before = turns_.empty() ? Turns{} : turns_.back().second;
-    if (place->second.proactive) turns_.emplace_back(event.at, Turns{before.count + 1, before.time + took});
+    if (kernel.proactive) background_.add(event.at, took);
+    if (kernel.ridden) rides_.add(event.at, took);
     kernels_.erase(place);
   }
   for (Seen& request : requests_) {

@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -35,15 +36,24 @@ class Invariants final : public trace::Sink {
 
  private:
   struct Running {
-    bool proactive = false;
+    bool proactive = false, ridden = false;
     Instant began{};
   };
-  struct Turns {
-    int count = 0;
-    Instant time{};
+  /// Device time that somebody has had, up to each moment.
+  class Tally {
+   public:
+    struct Sum {
+      int kernels = 0;
+      Instant time{};
+    };
+    void add(Instant ended, Instant took);
+    Sum until(Instant moment) const;
+
+   private:
+    std::vector<std::pair<Instant, Sum>> sums_;  // after each kernel
   };
   struct Seen {
-    bool arrived = false, waits = false, ran = false;
+    bool arrived = false, waits = false, ran = false, answers = false;
     int finished = 0;
     bool disturbed = false;               ///< there was a reason to wait longer than for one kernel
     Instant progressed{};                 ///< its last kernel or token; at first its arrival
@@ -55,7 +65,6 @@ class Invariants final : public trace::Sink {
   void launched(const trace::Event& event);
   void ended(const trace::Event& event);
   void progressed(const trace::Event& event, Seen& request);
-  Turns turnsUntil(Instant moment) const;
   bool gaveUp(const FlowReport& answer) const;
   void checkAdmission(const trace::Event& event, Seen& request);
   void violated(const trace::Event& event, const std::string& what);
@@ -65,8 +74,9 @@ class Invariants final : public trace::Sink {
   const Storm& storm_;
   std::vector<Seen> requests_;  // by id − 1
   std::map<std::uint64_t, Running> kernels_;
-  /// When proactive kernels ended, and what all of them until then had had.
-  std::vector<std::pair<Instant, Turns>> turns_;
+  Tally background_;                // of background work alone
+  Tally rides_;                     // of people's batches in which background requests had seats
+  std::set<std::uint64_t> ridden_;  // the passes of such batches
   Instant longestKernel_{};
   int waiting_ = 0;  // requests that were not admitted yet
   std::uint64_t hash_ = 0xCBF29CE484222325U;

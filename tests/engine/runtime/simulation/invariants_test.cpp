@@ -70,6 +70,7 @@ TEST(Invariants, NobodyStarves) {
   storm.sheds = false;
   storm.setup.limits.age = 100 * kMs;
   storm.setup.limits.agedOneIn = 4;
+  storm.setup.limits.kernelLimit = 10 * kMs;
   const auto violationsOf = [&](int everyNth) {
     Story story(storm);
     for (const std::uint64_t id : {1, 2, 3}) story.arrives(0, id);
