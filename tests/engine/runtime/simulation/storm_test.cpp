@@ -91,7 +91,7 @@ TEST(Storm, KeepsEveryPromise) {
 }
 
 TEST(Siege, KeepsEveryPromise) {
-  expectPromisesKept(makeSiege, seedsUpTo(TANDEM_STORM_SEEDS));
+  expectPromisesKept(makeSiege, seedsUpTo(TANDEM_STORM_SEEDS / 10));  // each is long
 }
 
 TEST(Storm, DaysDiffer) {
