@@ -129,14 +129,16 @@ template <typename Limits, typename Visit>
 void eachLimit(Limits& limits, Visit&& visit) {
   // All members, in the order of limits.h: with one more or fewer this does not compile, so that a limit
   // cannot be forgotten, and a replay with other limits than were recorded.
-  auto& [batch, batchWithReactive, age, agedOneIn, segmentTokens, prefillPasses, kernelLimit, batchSlack,
-         gatherBatch, gatherTime, besideDecode, memoryBound, joinUpTo, pressureMedium, pressureHigh, queued,
-         hungFactor, hungAtLeast, lostPatience] = limits;
+  auto& [batch, batchWithReactive, age, promoted, agedOneIn, segmentTokens, packChunks, prefillPasses,
+         kernelLimit, batchSlack, gatherBatch, gatherTime, besideDecode, memoryBound, joinUpTo,
+         pressureMedium, pressureHigh, queued, hungFactor, hungAtLeast, lostPatience] = limits;
   visit("batch", batch);
   visit("batch_with_reactive", batchWithReactive);
   visit("age", age);
+  visit("promoted", promoted);
   visit("aged_one_in", agedOneIn);
   visit("segment_tokens", segmentTokens);
+  visit("pack_chunks", packChunks);
   visit("prefill_passes", prefillPasses);
   visit("kernel_limit", kernelLimit);
   visit("batch_slack", batchSlack);

@@ -29,7 +29,8 @@ bool reactiveIsFresh(const Snapshot& snapshot) {
 }  // namespace
 
 bool isAged(const Situation& situation, const RequestView& request) {
-  return situation.features.ageing && !isReactive(request) && request.waited >= situation.limits.age;
+  return situation.features.ageing && !isReactive(request) && request.waited >= situation.limits.age &&
+         request.id <= situation.lastPromoted;
 }
 
 bool agedTurnIsDue(const Situation& situation) {

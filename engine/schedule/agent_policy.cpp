@@ -9,6 +9,7 @@
 #include "engine/schedule/decode_loop.h"
 #include "engine/schedule/dispatch.h"
 #include "engine/schedule/explain.h"
+#include "engine/schedule/packing.h"
 #include "engine/schedule/preemption.h"
 #include "engine/schedule/prefill_loop.h"
 #include "engine/schedule/prefill_order.h"
@@ -43,6 +44,7 @@ class Round {
   static Views inTurn(const Situation& situation, const Views& order);
   bool mayBeginPass(const RequestView& request) const;
   bool leavesRoom(const RequestView& request) const;
+  bool mayPack(const RequestView& request) const;
 
   const Situation& situation_;
   const Views order_;                     // who has prompt left
@@ -101,12 +103,17 @@ bool Round::leavesRoom(const RequestView& request) const {
   return wanted == 0 || wanted + request.blocksWanted <= situation_.snapshot.freeBlocks;
 }
 
+bool Round::mayPack(const RequestView& request) const {
+  return situation_.features.packPrompts && isSplit(situation_) && !isReactive(request);
+}
+
 /// The next step of its prompt; with `waitsForMemory` only beside kernels that it does not disturb
 /// (dispatch.h).
 std::optional<Decision> Round::advance(const RequestView& request, Where where, bool waitsForMemory) {
   const PassView* pass = find(situation_.snapshot, request.pass);
   if (pass == nullptr) {
     if (!leavesRoom(request)) return {};
+    if (mayPack(request) && where == Where::anywhere) return beginPacked(situation_, request, order_);
     Decision decision{.action = Action::begin, .request = request.id};
     const int tokens = std::min(request.prefillLeft, situation_.limits.segmentTokens);
     decision.parts.push_back({request.id, request.length, tokens, tokens == request.prefillLeft});

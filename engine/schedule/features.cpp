@@ -16,6 +16,8 @@ Features agentXpu() {
   features.pauseDecode = false;
   features.gather = false;
   features.shortestFirst = false;
+  features.promoteFew = false;
+  features.packPrompts = false;
   features.spareDecoder = false;
   features.rotateRiders = false;
   return features;

@@ -39,6 +39,8 @@ struct Features {
   bool pauseDecode = true;       ///< proactive decode leaves its device to a reactive prompt
   bool gather = true;            ///< without reactive work, decode waits until its batch is worth it
   bool shortestFirst = true;     ///< queued proactive requests: least work first, instead of first come
+  bool promoteFew = true;        ///< of those that waited too long only the oldest have privileges at a time
+  bool packPrompts = true;       ///< background prompts share a pass, so that chunks are full
   bool spareDecoder = true;      ///< a second decoding device takes proactive batches when bandwidth is free
   bool rotateRiders = true;      ///< one seat beside reactive decode is for whoever has waited longest
 };

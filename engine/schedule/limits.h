@@ -10,8 +10,10 @@ struct Limits {
   int batch = 32;             ///< most requests in a decode batch                            (XPU-2 §4.5)
   int batchWithReactive = 3;  ///< B: the same when one of them is reactive                   (XPU-2 §4.5)
   Instant age = std::chrono::seconds(30);  ///< a proactive request that waited longer is promoted
+  int promoted = 2;          ///< so many of them at a time                                     (our choice)
   int agedOneIn = 8;         ///< a promoted request gets at most one in this many parts of the device's time
   int segmentTokens = 4096;  ///< prompt tokens that go through the layers together; activations grow with it
+  int packChunks = 4;        ///< full chunks that background prompts fill together              (our choice)
   int prefillPasses = 4;     ///< prefills that may be under way at once, parked ones included
   Instant kernelLimit = std::chrono::milliseconds(100);  ///< longest kernel, as predicted     (XPU-2 §4.4)
   double batchSlack =
@@ -19,9 +21,8 @@ struct Limits {
   int gatherBatch = 16;  ///< without reactive work, prefill goes first until so many can decode (our choice)
   Instant gatherTime =
       std::chrono::seconds(2);  ///< … but no longer than this                     (our choice)
-  double besideDecode =
-      0.25;  ///< most of the time of reactive decode that proactive prefill may take from its
-             ///< device, where prefill's main work is elsewhere                  (our choice)
+  double besideDecode = 1;  ///< most of the time of reactive decode that proactive prefill may take from its
+                            ///< device, where prefill's main work is elsewhere                  (our choice)
   double memoryBound =
       0.25;  ///< a kernel with a larger share of the bandwidth hurts others of its kind: GEMM
              ///< on chunks stays far below, GEMV above                         (XPU-2 §3.1)

@@ -130,8 +130,8 @@ std::optional<KernelPlan> tokenWise(const Situation& situation, const PassView& 
 std::optional<KernelPlan> attention(const Situation& situation, const PassView& pass,
                                     const RequestView& request, Where where) {
   const Roles& roles = situation.roles;
-  const bool ready =
-      request.warmth == Warmth::ready && request.warmRows == pass.rows && request.warmDevice == roles.chunked;
+  const bool ready = pass.parts.size() == 1 && request.warmth == Warmth::ready &&
+                     request.warmRows == pass.rows && request.warmDevice == roles.chunked;
   if (ready && where != Where::mainOnly && pass.takenFront == 0 && pass.takenBack == 0) {
     const KernelPlan onChunked = plan(situation, pass, roles.chunked, pass.node + 1, pass.rows, false);
     const bool free = isFree(situation, roles.chunked);

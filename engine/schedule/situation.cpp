@@ -10,7 +10,13 @@ namespace tandem::schedule {
 Situation assess(const Snapshot& snapshot, const cost::CostModel& costs, const Limits& limits,
                  const Features& features, const Roles& roles) {
   Situation situation{snapshot, costs, limits, features, roles};
+  int promoted = 0;
   for (const RequestView& request : snapshot.requests) {
+    if (!isReactive(request) && request.waited >= limits.age &&
+        (promoted < limits.promoted || !features.promoteFew)) {
+      ++promoted;
+      situation.lastPromoted = request.id;
+    }
     const bool prefill = request.stage != Stage::decoding;
     if (isReactive(request)) {
       situation.yields = features.preemption != Preemption::none;

@@ -19,7 +19,8 @@ struct Situation {
   bool yields = false;           ///< a reactive request is unfinished, and proactive work makes way for it
   bool reactivePrefill = false;  ///< … and has prompt left to compute
   bool reactiveDecode = false;   ///< … and decodes
-  bool agedPrefill = false;      ///< a proactive request that waited too long has prompt left to compute
+  RequestId lastPromoted{};  ///< of the Limits::promoted oldest requests that waited too long, the youngest
+  bool agedPrefill = false;  ///< a proactive request that waited too long has prompt left to compute
 };
 
 Situation assess(const Snapshot& snapshot, const cost::CostModel& costs, const Limits& limits,

@@ -62,7 +62,7 @@ struct Part {
 };
 
 enum class PassKind {
-  prefill,  ///< one request, many rows
+  prefill,  ///< many rows of one prompt, or of several that nobody waits for
   decode,   ///< one row each of several requests
   mixed,    ///< both, as engines without separate stages do
 };

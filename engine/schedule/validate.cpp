@@ -38,8 +38,6 @@ Status validatePart(const Snapshot& snapshot, PassKind kind, const Part& part) {
 
 Status validateBegin(const Snapshot& snapshot, const Decision& decision) {
   if (decision.parts.empty()) return wrong("a pass without rows");
-  if (decision.kind == PassKind::prefill && decision.parts.size() != 1)
-    return wrong("a prefill pass for several requests");
   int wanted = 0;
   for (auto part = decision.parts.begin(); part != decision.parts.end(); ++part) {
     if (auto status = validatePart(snapshot, decision.kind, *part); !status) return status;
@@ -60,8 +58,8 @@ bool knowsShape(const Snapshot& snapshot, const device::Capabilities& can, const
   const RequestView* request = find(snapshot, pass.parts.front().request);
   const bool single = kernel.endNode == kernel.firstNode + 1;
   if (single && kindOf(kernel.firstNode, snapshot.nodes) == graph::NodeKind::attention) {
-    return request != nullptr && request->warmth == Warmth::ready && request->warmRows == kernel.rows &&
-           request->warmDevice == kernel.device;
+    return pass.parts.size() == 1 && request != nullptr && request->warmth == Warmth::ready &&
+           request->warmRows == kernel.rows && request->warmDevice == kernel.device;
   }
   for (int node = kernel.firstNode; node < kernel.endNode; ++node) {
     if (!isChunked(kindOf(node, snapshot.nodes))) return false;

@@ -93,6 +93,8 @@ std::string answerAblation(Laboratory& laboratory) {
        without("… without pausing decode for a reactive prompt", [](Features& f) { f.pauseDecode = false; }),
        without("… without gathering a batch", [](Features& f) { f.gather = false; }),
        without("… first come first served", [](Features& f) { f.shortestFirst = false; }),
+       without("… without packing prompts", [](Features& f) { f.packPrompts = false; }),
+       without("… all that waited too long at once", [](Features& f) { f.promoteFew = false; }),
        without("… without the spare decoder", [](Features& f) { f.spareDecoder = false; }),
        without("… the longest always left out", [](Features& f) { f.rotateRiders = false; })});
 }

@@ -119,6 +119,7 @@ TEST(Arbitration, PrefillGoesFirstWhereItsMainWorkIsElsewhere) {
 
 TEST(Arbitration, AProactivePromptTakesAPartOfTheTimeOfReactiveDecode) {
   Scene scene = Scene::onSoc();
+  scene.limits.besideDecode = 0.25;
   const RequestView& prompt = scene.proactive(Stage::prefilling);
   scene.reactive(Stage::decoding);
   scene.device(1).recent = {.prefillSinceDecode = 3 * kMs, .lastDecode = 10 * kMs};
