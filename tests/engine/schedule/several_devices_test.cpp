@@ -85,11 +85,21 @@ TEST(SeveralDevices, ASecondPromptFillsTheGapsOfTheFirst) {
   EXPECT_EQ(play(R"(
       devices=npu,igpu,cpu policy=tandem
       0  P1 prompt=2
-      0  P2 prompt=2
+      1  P2 prompt=2
   )")
                 .kernels,
             "npu:P1.0 | igpu:P1.1  npu:P2.0 | igpu:P1.2  npu:P1.3 | igpu:P1.4  igpu:P2.1  igpu:P2.2  "
             "npu:P2.3 | igpu:P2.4");
+}
+
+TEST(SeveralDevices, BackgroundPromptsShareAPass) {
+  const std::string together = play(R"(
+      devices=npu,igpu,cpu policy=tandem
+      0  P1 prompt=2
+      0  P2 prompt=2
+  )")
+                                   .kernels;
+  EXPECT_EQ(together, "npu:P1.0 | igpu:P1.1  npu:P1.2  igpu:P1.3  npu:P1.4 | igpu:P1.5  npu:P1.6");
 }
 
 TEST(Tiles, AKernelIsStoppedInsideAndResumedAfterTheReactiveOne) {
