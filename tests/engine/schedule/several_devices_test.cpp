@@ -88,7 +88,7 @@ TEST(SeveralDevices, ASecondPromptFillsTheGapsOfTheFirst) {
       1  P2 prompt=2
   )")
                 .kernels,
-            "npu:P1.0 | igpu:P1.1  npu:P2.0 | igpu:P1.2  npu:P1.3 | igpu:P1.4  igpu:P2.1  igpu:P2.2  "
+            "npu:P1.0 | igpu:P1.1  igpu:P1.2  npu:P2.0  igpu:P1.3  npu:P1.4  igpu:P2.1  igpu:P2.2  "
             "npu:P2.3 | igpu:P2.4");
 }
 
