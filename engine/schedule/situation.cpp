@@ -1,6 +1,7 @@
 #include "engine/schedule/situation.h"
 
 #include <algorithm>
+#include <climits>
 
 #include "engine/schedule/ageing.h"
 #include "engine/schedule/load_of.h"
@@ -10,10 +11,11 @@ namespace tandem::schedule {
 Situation assess(const Snapshot& snapshot, const cost::CostModel& costs, const Limits& limits,
                  const Features& features, const Roles& roles) {
   Situation situation{snapshot, costs, limits, features, roles};
+  // One device deals turns to all that waited too long (ageing.h); several give them privileges instead.
+  const int most = features.promoteFew && roles.chunked >= 0 ? limits.promoted : INT_MAX;
   int promoted = 0;
   for (const RequestView& request : snapshot.requests) {
-    if (!isReactive(request) && request.waited >= limits.age &&
-        (promoted < limits.promoted || !features.promoteFew)) {
+    if (!isReactive(request) && request.waited >= limits.age && promoted < most) {
       ++promoted;
       situation.lastPromoted = request.id;
     }
