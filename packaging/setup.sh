@@ -8,6 +8,7 @@ build=(
   qt6-base-dev qt6-declarative-dev qt6-declarative-dev-tools qt6-svg-dev libqt6svg6 libgl1-mesa-dev
   nlohmann-json3-dev libcli11-dev libmd4c-dev libsqlite3-dev libspdlog-dev libfmt-dev libssl-dev libutf8proc-dev
   libgumbo-dev libseccomp-dev
+  libcurl4-openssl-dev libgit2-dev libgmime-3.0-dev libical-dev libpugixml-dev libsystemd-dev
 )
 run=(
   qml6-module-qtquick qml6-module-qtquick-controls qml6-module-qtquick-dialogs qml6-module-qtquick-layouts
