@@ -15,8 +15,8 @@ using schedule::Features;
 using schedule::Preemption;
 
 constexpr double kReactiveAMinute = 3;
-constexpr double kSaturating[] = {60,
-                                  45};  // proactive requests a minute for 3B and 8B: more than are finished
+constexpr double kSaturating[] = {160,
+                                  60};  // proactive requests a minute for 3B and 8B: more than are finished
 
 Experiment saturated(const Model& model, std::string policy) {
   const double rate = kSaturating[&model - kModels.data()];
