@@ -25,17 +25,13 @@ int cardsPerHour(const Standing& standing) {
   return quiet(standing) ? kQuietCardsPerHour : kCardsPerHour;
 }
 
-double pace(const Standing& standing) {
-  return quiet(standing) ? 0.5 : 1.0;
-}
-
 std::string inWords(const Standing& standing) {
   std::string words;
   if (standing.muted) words = "Muted by you: its cards come without messages and do not count as new. ";
   if (quiet(standing)) {
     words += fmt::format(
-        "Quiet: its last {} cards were turned down or left unanswered, so it runs half as often and sends no "
-        "messages. Accept one of its cards and it speaks as before.",
+        "Quiet: its last {} cards were turned down or left unanswered, so it sends no messages and few "
+        "cards. Accept one of its cards and it speaks as before.",
         standing.unwanted);
   } else if (standing.unwanted > 0) {
     words +=

@@ -1,7 +1,7 @@
 // How a person's answers change how often a monitor speaks. The whole rule:
 //
 //   three of its cards in a row turned down, or seen and left unanswered
-//     → it is quiet: no messages on the desktop, half as many runs, and two cards an hour instead of five
+//     → it is quiet: no messages on the desktop, and two cards an hour instead of five
 //   one card accepted or answered
 //     → it speaks as before
 //
@@ -36,8 +36,6 @@ bool quiet(const Standing& standing);
 bool maySpeakUp(const Standing& standing);
 /// More cards than these are gathered in one.
 int cardsPerHour(const Standing& standing);
-/// How much of its budget of runs it gets, 0 … 1.
-double pace(const Standing& standing);
 /// For the monitor's card: what the rule has come to, and how to change it.
 std::string inWords(const Standing& standing);
 

@@ -16,12 +16,10 @@ TEST(Feedback, ThreeUnwantedInARowMakeAMonitorQuiet) {
   EXPECT_FALSE(quiet(twice));
   EXPECT_TRUE(maySpeakUp(twice));
   EXPECT_EQ(cardsPerHour(twice), kCardsPerHour);
-  EXPECT_EQ(pace(twice), 1.0);
   const Standing thrice = after(twice, Feedback::rejected);
   EXPECT_TRUE(quiet(thrice));
   EXPECT_FALSE(maySpeakUp(thrice));
   EXPECT_EQ(cardsPerHour(thrice), kQuietCardsPerHour);
-  EXPECT_EQ(pace(thrice), 0.5);
 }
 
 TEST(Feedback, OneAcceptedCardRestoresEverything) {
