@@ -1,0 +1,18 @@
+// What a copied text is, as far as rules can tell.
+// Thread: pure functions.
+#pragma once
+
+#include <string_view>
+
+namespace tandem::agents::builtin {
+
+enum class ClipboardUse {
+  nothing,      ///< nothing that help would be wanted with
+  appointment,  ///< a short text with a date and a time
+  trouble,      ///< an error message of a program
+  longText,     ///< more than one likes to read
+};
+
+ClipboardUse clipboardUse(std::string_view text);
+
+}  // namespace tandem::agents::builtin
