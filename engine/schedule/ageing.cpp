@@ -29,8 +29,11 @@ bool reactiveIsFresh(const Snapshot& snapshot) {
 }  // namespace
 
 bool isAged(const Situation& situation, const RequestView& request) {
-  return situation.features.ageing && !isReactive(request) && request.waited >= situation.limits.age &&
-         request.id <= situation.lastPromoted;
+  return situation.features.ageing && !isReactive(request) && request.waited >= situation.limits.age;
+}
+
+bool isPromoted(const Situation& situation, const RequestView& request) {
+  return isAged(situation, request) && request.id <= situation.lastPromoted;
 }
 
 bool agedTurnIsDue(const Situation& situation) {

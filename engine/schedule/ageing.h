@@ -25,7 +25,11 @@
 
 namespace tandem::schedule {
 
+/// It waited too long: it takes part in the turns of aged work.
 bool isAged(const Situation& situation, const RequestView& request);
+/// It has the two privileges: where there are several devices only the Limits::promoted oldest do at a time,
+/// for under saturation everybody has waited too long.
+bool isPromoted(const Situation& situation, const RequestView& request);
 
 /// Whether it is the turn of aged work on the main device while reactive requests are unfinished.
 bool agedTurnIsDue(const Situation& situation);

@@ -179,7 +179,7 @@ std::optional<Decision> Round::agedPrefillStep() {
   if (!situation_.agedPrefill || !situation_.reactivePrefill || !isSplit(situation_)) return {};
   if (!situation_.yields || !isFree(situation_, situation_.roles.main)) return {};
   for (const RequestView* request : order_) {
-    if (!isAged(situation_, *request)) continue;
+    if (!isPromoted(situation_, *request)) continue;
     if (!leavesRoom(*request)) continue;
     if (request->stage == Stage::queued) return Decision{.action = Action::admit, .request = request->id};
     if (request->pass.value == 0 &&

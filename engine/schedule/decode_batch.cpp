@@ -90,7 +90,7 @@ Views decodeBatch(const Situation& situation) {
   Views reactive, aged, others, batch;
   for (const RequestView& request : situation.snapshot.requests) {
     if (request.stage != Stage::decoding || request.pass.value != 0) continue;
-    (isReactive(request) ? reactive : isAged(situation, request) ? aged : others).push_back(&request);
+    (isReactive(request) ? reactive : isPromoted(situation, request) ? aged : others).push_back(&request);
   }
   const std::size_t forOthers = seat(situation, reactive, others);
   const int forReactive = aged.empty() || limits.batch == 1 ? limits.batch : limits.batch - 1;

@@ -22,7 +22,7 @@ Key keyOf(const Situation& situation, const RequestView& request) {
   if (started && situation.features.preemption == Preemption::none) return {begun, 0, request.id};
   if (isReactive(request)) return {reactive, started ? 0 : 1, request.id};
   if (started && !request.parked) return {running, 0, request.id};
-  if (isAged(situation, request)) return {aged, 0, request.id};
+  if (isPromoted(situation, request)) return {aged, 0, request.id};
   if (started) return {parked, request.prefillLeft, request.id};
   return {queued, situation.features.shortestFirst ? request.prefillLeft : 0, request.id};
 }

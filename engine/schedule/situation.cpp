@@ -23,7 +23,7 @@ Situation assess(const Snapshot& snapshot, const cost::CostModel& costs, const L
     if (isReactive(request)) {
       situation.yields = features.preemption != Preemption::none;
       (prefill ? situation.reactivePrefill : situation.reactiveDecode) = true;
-    } else if (prefill && isAged(situation, request)) {
+    } else if (prefill && isPromoted(situation, request)) {
       situation.agedPrefill = true;
     }
   }
