@@ -205,7 +205,8 @@ TEST_F(MonitorsEndToEnd, CalendarBriefOfTheCalendarTrigger) {
 }
 
 TEST_F(MonitorsEndToEnd, CalendarBriefOnASchedule) {
-  const std::string file = folder_.write("home.ics", icsAt(inMinutes(90))).string();
+  // In the evening a brief is about tomorrow, so tomorrow it is.
+  const std::string file = folder_.write("home.ics", icsAt(inMinutes(24 * 60))).string();
   Monitor telling = monitor("calendar-brief", TriggerKind::schedule, {file}, {{"days", 7}, {"advice", true}});
   telling.trigger.schedule = "every day at 7:00";
   const Proposal proposal = proposalOf(telling, [](Supervisor& all) { (void)all.runNow("calendar-brief"); });
