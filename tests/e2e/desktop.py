@@ -26,8 +26,10 @@ class Desktop:
             if shutil.which(tool) is None:
                 raise SystemExit(f"{tool} is missing; packaging/setup.sh installs it")
         read_end, write_end = os.pipe()
+        # Without -noreset the server restarts itself when its last client goes, and refuses whoever comes meanwhile.
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp",
+             "-noreset"],
             pass_fds=[write_end], stderr=subprocess.DEVNULL)
         os.close(write_end)
         with os.fdopen(read_end) as answer:
