@@ -1,0 +1,14 @@
+// Where the files lie that Tandem brings along: ready monitors, machine profiles.
+#pragma once
+
+#include <filesystem>
+
+namespace tandem {
+
+/// The folder for the program at `program`: share/tandem beside its bin folder when it is installed,
+/// resources of the source tree when it was only built. Empty when there is neither.
+std::filesystem::path resourcesOf(const std::filesystem::path& program);
+/// That of the running program.
+std::filesystem::path resources();
+
+}  // namespace tandem
