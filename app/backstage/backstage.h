@@ -1,0 +1,104 @@
+// Everything that works in the background, on a thread of its own: monitors, their triggers, the inbox, the
+// tools. Others reach it by sending tasks there; answers come back through the executor.
+//
+//   backstage.ask([](Stage& stage) { return stage.monitors.list(); }, [this](auto list) { show(list); });
+//
+// Thread: every function from any thread; the constructor's and destructor's is the GUI thread.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "agents/core/loop.h"
+#include "engine/api/engine.h"
+#include "engine/base/result.h"
+
+namespace tandem {
+
+namespace agents {
+class ClipboardSource;
+class Doer;
+class Inbox;
+class Notifier;
+class PollLoop;
+class Supervisor;
+}  // namespace agents
+namespace documents {
+class DocumentIndex;
+}
+
+/// What lives on that thread, for tasks that run there.
+struct Stage {
+  agents::Supervisor& monitors;
+  agents::Inbox& inbox;
+  agents::Doer& doer;
+};
+
+/// What only the window's side can do, made for the thread behind `loop`.
+struct DesktopParts {
+  std::function<std::unique_ptr<agents::Notifier>(agents::Loop& loop)> notifier;
+  std::function<std::unique_ptr<agents::ClipboardSource>(agents::Loop& loop)> clipboard;  ///< may be empty
+  /// Opens an address with the desktop's program for it. Called on that thread.
+  std::function<Status(const std::string& address)> open;
+};
+
+struct BackstageOptions {
+  std::filesystem::path data;  ///< folder of the databases; notes and drafts lie in folders below it
+  Engine* engine = nullptr;    ///< outlives the Backstage
+  std::function<void(std::function<void()>)> executor;  ///< runs answers where their owner wants them
+  DesktopParts desktop;
+  std::filesystem::path powerSupplies = "/sys/class/power_supply";
+  /// Come through the executor: this monitor has changed; the inbox has.
+  std::function<void(const std::string& monitor)> monitorChanged;
+  std::function<void()> inboxChanged;
+  std::function<void()> documentsChanged;
+  /// A person pressed "Open" on a message of the desktop.
+  std::function<void()> openInbox;
+};
+
+class Backstage {
+ public:
+  /// Opens the database and begins to watch. Errors: those of the database, for the user to read; the file is
+  /// then unchanged.
+  static Result<std::unique_ptr<Backstage>> open(BackstageOptions options);
+  /// Stops what runs; it goes on after the next start.
+  ~Backstage();
+  Backstage(const Backstage&) = delete;
+  Backstage& operator=(const Backstage&) = delete;
+
+  /// Runs `task(stage)` there, then `done(its result)` through the executor.
+  template <typename Task, typename Done>
+  void ask(Task task, Done done) {
+    tell([this, task = std::move(task), done = std::move(done)](Stage& stage) mutable {
+      answer([result = task(stage), done = std::move(done)]() mutable { done(std::move(result)); });
+    });
+  }
+  void tell(std::function<void(Stage&)> task);
+  /// From there: runs `task` through the executor.
+  void answer(std::function<void()> task);
+
+  /// The person's documents. Thread: as its header says, any.
+  documents::DocumentIndex& documents() { return *documents_; }
+  /// Which folders may be read and searched from now on.
+  void grantFolders(std::vector<std::filesystem::path> folders);
+
+ private:
+  class Set;
+  class Grants;
+
+  explicit Backstage(BackstageOptions options);
+
+  const BackstageOptions options_;
+  std::unique_ptr<Grants> grants_;
+  std::unique_ptr<documents::DocumentIndex> documents_;
+  std::unique_ptr<agents::PollLoop> loop_;
+  std::unique_ptr<Set> set_;  ///< everything on the stage, in the order in which it is built
+  std::thread thread_;        // last: it uses everything above
+};
+
+}  // namespace tandem
