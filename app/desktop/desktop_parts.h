@@ -1,0 +1,11 @@
+// What the background needs of the desktop: messages over D-Bus, and programs that open addresses.
+// Thread: GUI thread.
+#pragma once
+
+#include "app/backstage/backstage.h"
+
+namespace tandem {
+
+DesktopParts desktopParts();
+
+}  // namespace tandem

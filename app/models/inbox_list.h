@@ -1,0 +1,121 @@
+// The inbox: what monitors propose, newest first.
+// Thread: GUI thread only. What it shows is a copy; decisions are sent to the Backstage, which answers later.
+#pragma once
+
+#include <QAbstractListModel>
+#include <QString>
+#include <QVariantList>
+#include <QtQmlIntegration>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "agents/core/doer.h"
+#include "agents/core/proposal.h"
+#include "app/models/block_list.h"
+
+namespace tandem {
+
+class Backstage;
+struct Stage;
+
+class InboxList : public QAbstractListModel {
+  Q_OBJECT
+  QML_ELEMENT
+  QML_UNCREATABLE("Given to Main.qml by the program.")
+
+  Q_PROPERTY(int count READ count NOTIFY countChanged)
+  /// Cards that the person has not seen yet, for the rail.
+  Q_PROPERTY(int unseen READ unseen NOTIFY countChanged)
+  Q_PROPERTY(bool loading READ loading NOTIFY countChanged)
+  /// Also those that are decided.
+  Q_PROPERTY(bool decidedToo READ decidedToo WRITE setDecidedToo NOTIFY decidedTooChanged)
+  /// Why the last decision did not work; "" when it did.
+  Q_PROPERTY(QString error READ error NOTIFY errorChanged)
+
+ public:
+  enum Kind { Notify, Question, Review };
+  Q_ENUM(Kind)
+
+  enum Roles {
+    IdRole = Qt::UserRole + 1,  ///< proposalId
+    KindRole,                   ///< kind: one of Kind
+    TitleRole,                  ///< title
+    BlocksRole,                 ///< blocks: BlockList of the body
+    BodyRole,                   ///< body: its text, for editing
+    EvidenceRole,               ///< evidence: list of {text, source, link}
+    WhyRole,                    ///< why: a sentence
+    MonitorRole,                ///< monitor: name of the monitor it comes from
+    WhenRole,                   ///< when: in words
+    CostRole,                   ///< cost: in words; "" when it cost nothing
+    HasActionRole,              ///< hasAction: accepting does something
+    OpenRole,                   ///< open: it waits for a decision
+    StateRole,                  ///< state: in words, when it is decided or asleep; "" when open
+    UnseenRole,                 ///< unseen
+  };
+
+  /// Shows a person what is about to be done; `yes` gets their consent, if they give it.
+  using AskPerson =
+      std::function<void(agents::ApprovalRequest, std::function<void(const agents::Consent&)> yes)>;
+
+  /// `backstage` outlives the list.
+  InboxList(Backstage& backstage, AskPerson askPerson, QObject* parent = nullptr);
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  QHash<int, QByteArray> roleNames() const override;
+
+  /// Shows what accepting would do; it is done after the person's yes there.
+  Q_INVOKABLE void accept(int row);
+  Q_INVOKABLE void edit(int row, const QString& body);
+  Q_INVOKABLE void respond(int row, const QString& answer);
+  Q_INVOKABLE void ignore(int row);
+  /// `choice`: an index of laterChoices().
+  Q_INVOKABLE void snooze(int row, int choice);
+  /// No more cards of the monitor that this one is from.
+  Q_INVOKABLE void mute(int row);
+  Q_INVOKABLE void markSeen();
+  Q_INVOKABLE void dismissError();
+  /// Words for the moments that "later" can mean now.
+  Q_INVOKABLE QStringList laterChoices() const;
+
+  int count() const { return static_cast<int>(rows_.size()); }
+  int unseen() const;
+  bool loading() const { return loading_; }
+  bool decidedToo() const { return decidedToo_; }
+  void setDecidedToo(bool decidedToo);
+  QString error() const { return error_; }
+
+  /// Reads everything again.
+  void reload();
+
+ signals:
+  void countChanged();
+  void decidedTooChanged();
+  void errorChanged();
+  /// An accepted card has been carried out: what was done.
+  void done(const QString& sentence);
+
+ private:
+  struct Row {
+    agents::Proposal proposal;
+    std::unique_ptr<BlockList> blocks;
+  };
+  bool valid(int row) const { return row >= 0 && row < count(); }
+  const agents::Proposal& at(int row) const { return rows_[static_cast<std::size_t>(row)].proposal; }
+  void put(std::vector<agents::Proposal> proposals);
+  void setError(const QString& error);
+  void ask(std::int64_t id, agents::ApprovalRequest request);
+  template <typename Command>
+  void command(Command run);
+
+  Backstage& backstage_;
+  const AskPerson askPerson_;
+  std::vector<Row> rows_;
+  QString error_;
+  bool loading_ = true, decidedToo_ = false;
+  std::uint64_t question_ = 0;  ///< older answers are dropped
+};
+
+}  // namespace tandem
