@@ -2,10 +2,12 @@
 
 #include <utility>
 
+#include "agents/core/supervisor.h"
 #include "app/bridge/gui_executor.h"
 
-// Written by Qt's build tools for the module Tandem.App.
+// Written by Qt's build tools for the modules Tandem.App and Tandem.Consent.
 void qml_register_types_Tandem_App();
+void qml_register_types_Tandem_Consent();
 
 namespace tandem {
 namespace {
@@ -21,6 +23,8 @@ ConversationOptions defaultsFrom(const Settings& settings) {
 
 Result<std::unique_ptr<Desk>> Desk::make(DeskOptions options, const Log& log) {
   ModelShelf::Ports ports = options.ports;
+  DesktopParts desktop = std::move(options.desktop);
+  const std::filesystem::path gallery = options.resources / "monitors";
   std::unique_ptr<Desk> desk(new Desk(std::move(options), log));
   TANDEM_TRY(desk->openStore());
   desk->conversations_ = std::make_unique<ConversationList>(*desk->store_);
@@ -29,6 +33,12 @@ Result<std::unique_ptr<Desk>> Desk::make(DeskOptions options, const Log& log) {
   desk->models_ =
       std::make_unique<ModelShelf>(*desk->engine_, *desk->settings_, desk->paths_.models(), std::move(ports));
   desk->status_ = std::make_unique<EngineStatus>(*desk->engine_);
+  TANDEM_TRY(desk->openBackstage(std::move(desktop)));
+  Result<std::vector<agents::builtin::ReadyMonitor>> ready = agents::builtin::readGallery(gallery);
+  if (!ready.ok()) log[LogCategory::app].error("{}", ready.error().message);
+  desk->monitorForm_ = std::make_unique<MonitorForm>(
+      *desk->backstage_, *desk->monitors_,
+      ready.ok() ? std::move(*ready) : std::vector<agents::builtin::ReadyMonitor>{});
   desk->wire();
   return desk;
 }
@@ -36,6 +46,7 @@ Result<std::unique_ptr<Desk>> Desk::make(DeskOptions options, const Log& log) {
 Desk::Desk(DeskOptions options, const Log& log)
     : log_(log), paths_(std::move(options.paths)), engine_(std::move(options.engine)) {
   qml_register_types_Tandem_App();
+  qml_register_types_Tandem_Consent();
   SettingsFile file(paths_.settingsFile());
   LoadedSettings loaded = file.load();
   if (!loaded.warning.empty()) log_[LogCategory::app].warn("{}", loaded.warning);
@@ -48,9 +59,34 @@ Desk::~Desk() = default;
 Status Desk::openStore() {
   StoreOptions options;
   options.file = paths_.database();
-  options.executor = guiExecutor(storeAnswers_);
+  options.executor = guiExecutor(answers_);
   options.onTrouble = [this](const std::optional<Error>& error) { tellTrouble(error); };
   TANDEM_ASSIGN(store_, Store::open(std::move(options)));
+  return {};
+}
+
+Status Desk::openBackstage(DesktopParts desktop) {
+  BackstageOptions options;
+  options.data = paths_.data;
+  options.engine = engine_.get();
+  options.executor = guiExecutor(answers_);
+  options.desktop = std::move(desktop);
+  // The lists are made after the backstage, which may have news before.
+  options.monitorChanged = [this](const std::string& id) {
+    if (monitors_) monitors_->refresh(id);
+  };
+  options.inboxChanged = [this] {
+    if (inbox_) inbox_->reload();
+  };
+  options.openInbox = [this] { emit inboxWanted(); };
+  TANDEM_ASSIGN(backstage_, Backstage::open(std::move(options)));
+  approval_ = std::make_unique<Approval>();
+  inbox_ = std::make_unique<InboxList>(
+      *backstage_, [this](agents::ApprovalRequest request, std::function<void(const agents::Consent&)> yes) {
+        approval_->ask(std::move(request), std::move(yes));
+      });
+  monitors_ = std::make_unique<MonitorList>(*backstage_);
+  monitorRuns_ = std::make_unique<RunList>(*backstage_);
   return {};
 }
 
@@ -81,6 +117,10 @@ void Desk::wire() {
   connect(chat, &Chat::busyChanged, status_.get(), &EngineStatus::refresh);
   connect(models_.get(), &ModelShelf::currentChanged, chat, &Chat::contextChanged);
 
+  connect(monitors_.get(), &MonitorList::monitorChanged, monitorRuns_.get(), &RunList::refresh);
+  connect(models_.get(), &ModelShelf::currentChanged, this,
+          [this] { backstage_->tell([](Stage& stage) { stage.monitors.reconsider(); }); });
+
   const auto refreshDefaults = [this] { chat_->setDefaults(defaultsFrom(settings_->values())); };
   connect(settings_.get(), &AppSettings::systemPromptChanged, chat, refreshDefaults);
   connect(settings_.get(), &AppSettings::temperatureChanged, chat, refreshDefaults);
@@ -91,7 +131,12 @@ QVariantMap Desk::forMain() const {
           {QStringLiteral("chat"), QVariant::fromValue(chat_.get())},
           {QStringLiteral("models"), QVariant::fromValue(models_.get())},
           {QStringLiteral("settings"), QVariant::fromValue(settings_.get())},
-          {QStringLiteral("engine"), QVariant::fromValue(status_.get())}};
+          {QStringLiteral("engine"), QVariant::fromValue(status_.get())},
+          {QStringLiteral("inbox"), QVariant::fromValue(inbox_.get())},
+          {QStringLiteral("approval"), QVariant::fromValue(approval_.get())},
+          {QStringLiteral("monitors"), QVariant::fromValue(monitors_.get())},
+          {QStringLiteral("monitorForm"), QVariant::fromValue(monitorForm_.get())},
+          {QStringLiteral("monitorRuns"), QVariant::fromValue(monitorRuns_.get())}};
 }
 
 void Desk::start(const std::filesystem::path& model) {

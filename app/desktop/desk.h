@@ -1,6 +1,6 @@
-// Everything behind the window, built in order and taken down in reverse: settings, store, engine, and the
-// five objects that QML gets. The program and the window's tests both begin here. Thread: GUI thread only.
-// Ownership: owns all it makes, and the engine it is given.
+// Everything behind the window, built in order and taken down in reverse: settings, store, engine, what works
+// in the background, and the objects that QML gets. The program and the window's tests both begin here.
+// Thread: GUI thread only. Ownership: owns all it makes, and the engine it is given.
 #pragma once
 
 #include <QObject>
@@ -8,11 +8,17 @@
 #include <filesystem>
 #include <memory>
 
+#include "app/backstage/backstage.h"
 #include "app/models/app_settings.h"
+#include "app/desktop/consent/approval.h"
 #include "app/models/chat.h"
 #include "app/models/conversation_list.h"
 #include "app/models/engine_status.h"
+#include "app/models/inbox_list.h"
 #include "app/models/model_shelf.h"
+#include "app/models/monitor_form.h"
+#include "app/models/monitor_list.h"
+#include "app/models/run_list.h"
 #include "app/settings/log.h"
 #include "app/settings/paths.h"
 #include "app/storage/store.h"
@@ -25,17 +31,20 @@ struct DeskOptions {
   std::unique_ptr<Engine> engine;
   /// How files are described and memory is measured: the engine's own functions, or a test's.
   ModelShelf::Ports ports;
+  DesktopParts desktop;
+  std::filesystem::path resources;  ///< of resources(): ready monitors
 };
 
 class Desk : public QObject {
   Q_OBJECT
 
  public:
-  /// Reads the settings and opens the database. Errors: those of Store::open, for the user to read.
+  /// Reads the settings and opens the databases. Errors: those of Store::open and Backstage::open, for the
+  /// user to read.
   static Result<std::unique_ptr<Desk>> make(DeskOptions options, const Log& log);
   ~Desk() override;
 
-  /// What Main.qml requires: conversations, chat, models, settings, engine.
+  /// What Main.qml requires.
   QVariantMap forMain() const;
 
   /// Begins to load `model`, or the last one used when it is empty and still there.
@@ -46,15 +55,20 @@ class Desk : public QObject {
   Chat& chat() const { return *chat_; }
   ModelShelf& models() const { return *models_; }
 
+ signals:
+  /// A person pressed "Open" on a message of the desktop.
+  void inboxWanted();
+
  private:
   Desk(DeskOptions options, const Log& log);
   Status openStore();
+  Status openBackstage(DesktopParts desktop);
   void wire();
   void tellTrouble(const std::optional<Error>& error);
 
   const Log& log_;
   Paths paths_;
-  QObject storeAnswers_;  ///< where the store's answers arrive; outlives it
+  QObject answers_;  ///< where the answers of the store and the backstage arrive; outlives both
   std::unique_ptr<AppSettings> settings_;
   std::unique_ptr<Store> store_;
   std::unique_ptr<Engine> engine_;
@@ -62,6 +76,12 @@ class Desk : public QObject {
   std::unique_ptr<Chat> chat_;
   std::unique_ptr<ModelShelf> models_;
   std::unique_ptr<EngineStatus> status_;
+  std::unique_ptr<Backstage> backstage_;
+  std::unique_ptr<Approval> approval_;
+  std::unique_ptr<InboxList> inbox_;
+  std::unique_ptr<MonitorList> monitors_;
+  std::unique_ptr<MonitorForm> monitorForm_;
+  std::unique_ptr<RunList> monitorRuns_;
 };
 
 }  // namespace tandem

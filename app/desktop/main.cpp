@@ -8,8 +8,10 @@
 #include "app/desktop/appearance.h"
 #include "app/desktop/command_line.h"
 #include "app/desktop/desk.h"
+#include "app/desktop/desktop_parts.h"
 #include "app/desktop/single_instance.h"
 #include "app/desktop/window.h"
+#include "app/settings/resources.h"
 #include "engine/api/inspect.h"
 #include "engine/api/make_engine.h"
 
@@ -77,7 +79,8 @@ int run(const CommandLine& line) {
   const Log log(paths.logFile());
   Result<std::unique_ptr<Engine>> engine = engineFor(line, paths);
   if (!engine.ok()) return explain(engine.error());
-  Result<std::unique_ptr<Desk>> made = Desk::make({paths, std::move(*engine), enginePorts()}, log);
+  Result<std::unique_ptr<Desk>> made =
+      Desk::make({paths, std::move(*engine), enginePorts(), desktopParts(), resources()}, log);
   if (!made.ok()) return explain(made.error());
   Desk& desk = **made;
 
@@ -90,6 +93,7 @@ int run(const CommandLine& line) {
   Window window;
   if (!window.show(QStringLiteral("Tandem/Main/Main.qml"), desk.forMain())) return kFailed;
   QObject::connect(instance->get(), &SingleInstance::raiseRequested, &desk, [&window] { window.raise(); });
+  QObject::connect(&desk, &Desk::inboxWanted, &desk, [&window] { window.raise(); });
   desk.start(line.model);
   return QGuiApplication::exec();
 }

@@ -1,4 +1,4 @@
-// START HERE for the window: its pages, and everything the keyboard does. The program gives it the five objects below.
+// START HERE for the window: its pages, and everything the keyboard does. The program gives it the objects below.
 pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Dialogs
@@ -6,7 +6,10 @@ import QtQuick.Window
 import Tandem.App
 import Tandem.Chat
 import Tandem.Components
+import Tandem.Consent
+import Tandem.Inbox
 import Tandem.Models
+import Tandem.Monitors
 import Tandem.Settings
 import Tandem.Theme
 
@@ -18,13 +21,20 @@ Window {
     required property ModelShelf models
     required property AppSettings settings
     required property EngineStatus engine
+    required property InboxList inbox
+    required property Approval approval
+    required property MonitorList monitors
+    required property MonitorForm monitorForm
+    required property RunList monitorRuns
 
-    property int page: 0
+    property int page: Pages.Chat
 
     function show(which) {
         page = which;
-        if (which === 0) chatPage.focusInput();
-        else if (which === 1) modelsPage.forceActiveFocus();
+        if (which === Pages.Chat) chatPage.focusInput();
+        else if (which === Pages.Inbox) inboxPage.forceActiveFocus();
+        else if (which === Pages.Monitors) monitorsPage.forceActiveFocus();
+        else if (which === Pages.Models) modelsPage.forceActiveFocus();
     }
     function importModel() { files.open(); }
     /// A file was chosen or dropped. With a model in memory it is only added: the list shows that, and what it needs.
@@ -32,13 +42,23 @@ Window {
         const answering = models.ready;
         models.importFile(file);
         if (!answering) return;
-        page = 0;
+        page = Pages.Chat;
         chatPage.openModels();
     }
     function undoRemoval() {
-        if (conversations.removedTitle === "") return;
         toast.hide();
-        conversations.restoreRemoved();
+        if (monitors.removedName !== "") monitors.restoreRemoved();
+        else if (conversations.removedTitle !== "") conversations.restoreRemoved();
+    }
+    /// Offers to take back that `name` was deleted; hides the offer when there is nothing to take back.
+    function offerUndo(name) {
+        if (name === "") {
+            toast.hide();
+            return;
+        }
+        toast.message = qsTr("Deleted “%1”").arg(name);
+        toast.actionText = qsTr("Undo");
+        toast.show();
     }
 
     width: 1180
@@ -59,6 +79,7 @@ Window {
 
         height: parent.height
         page: window.page
+        unseen: window.inbox.unseen
         onPageWanted: page => window.show(page)
         onShortcutsWanted: shortcuts.open()
     }
@@ -72,7 +93,7 @@ Window {
             id: chatPage
 
             anchors.fill: parent
-            visible: window.page === 0
+            visible: window.page === Pages.Chat
             enabled: visible
             focus: visible
             conversations: window.conversations
@@ -81,20 +102,41 @@ Window {
             settings: window.settings
             engine: window.engine
             onImportWanted: window.importModel()
-            onModelsPageWanted: window.show(1)
+            onModelsPageWanted: window.show(Pages.Models)
+        }
+        InboxPage {
+            id: inboxPage
+
+            anchors.fill: parent
+            visible: window.page === Pages.Inbox
+            enabled: visible
+            inbox: window.inbox
+            approval: window.approval
+            monitored: window.monitors.count > 0
+            onMonitorsWanted: window.show(Pages.Monitors)
+        }
+        MonitorsPage {
+            id: monitorsPage
+
+            anchors.fill: parent
+            visible: window.page === Pages.Monitors
+            enabled: visible
+            monitors: window.monitors
+            form: window.monitorForm
+            runs: window.monitorRuns
         }
         ModelsPage {
             id: modelsPage
 
             anchors.fill: parent
-            visible: window.page === 1
+            visible: window.page === Pages.Models
             enabled: visible
             models: window.models
             onImportWanted: window.importModel()
         }
         // Made when it is wanted. A Loader of Qt 6.4 cannot create bound components.
         Repeater {
-            model: window.page === 2 ? 1 : 0
+            model: window.page === Pages.Settings ? 1 : 0
 
             SettingsPage {
                 id: settingsPage
@@ -108,22 +150,29 @@ Window {
             id: toast
 
             anchors.horizontalCenter: parent.horizontalCenter
-            anchors.horizontalCenterOffset: window.page === 0 && !chatPage.narrow ? Theme.sidebarWidth / 2 : 0
+            anchors.horizontalCenterOffset: window.page === Pages.Chat && !chatPage.narrow ? Theme.sidebarWidth / 2 : 0
             anchors.bottom: parent.bottom
             anchors.bottomMargin: 108
             objectName: "toast"
-            onAction: window.conversations.restoreRemoved()
-            onPassed: window.conversations.forgetRemoved()
+            onAction: window.undoRemoval()
+            onPassed: {
+                window.conversations.forgetRemoved();
+                window.monitors.forgetRemoved();
+            }
 
             Connections {
                 target: window.conversations
-                function onRemovedTitleChanged() {
-                    if (window.conversations.removedTitle === "") {
-                        toast.hide();
-                        return;
-                    }
-                    toast.message = qsTr("Deleted “%1”").arg(window.conversations.removedTitle);
-                    toast.actionText = qsTr("Undo");
+                function onRemovedTitleChanged() { window.offerUndo(window.conversations.removedTitle); }
+            }
+            Connections {
+                target: window.monitors
+                function onRemovedNameChanged() { window.offerUndo(window.monitors.removedName); }
+            }
+            Connections {
+                target: window.inbox
+                function onDone(sentence) {
+                    toast.message = sentence;
+                    toast.actionText = "";
                     toast.show();
                 }
             }
@@ -145,19 +194,21 @@ Window {
         onAccepted: window.take(selectedFile)
     }
 
-    Shortcut { sequences: ["Ctrl+N"]; onActivated: { window.page = 0; chatPage.newChat(); } }
-    Shortcut { sequences: ["Ctrl+K", "Ctrl+F"]; onActivated: { window.page = 0; chatPage.focusSearch(); } }
-    Shortcut { sequences: ["Ctrl+L"]; onActivated: window.show(0) }
+    Shortcut { sequences: ["Ctrl+N"]; onActivated: { window.page = Pages.Chat; chatPage.newChat(); } }
+    Shortcut { sequences: ["Ctrl+K", "Ctrl+F"]; onActivated: { window.page = Pages.Chat; chatPage.focusSearch(); } }
+    Shortcut { sequences: ["Ctrl+L"]; onActivated: window.show(Pages.Chat) }
     Shortcut { sequences: ["Ctrl+R"]; onActivated: window.chat.regenerate() }
-    Shortcut { sequences: ["Alt+Up"]; enabled: window.page === 0; onActivated: chatPage.editLast() }
-    Shortcut { sequences: ["Escape"]; enabled: window.page === 0 && !shortcuts.opened; onActivated: chatPage.goBack() }
-    Shortcut { sequences: ["F2"]; enabled: window.page === 0; onActivated: chatPage.rename() }
-    Shortcut { sequences: ["Ctrl+Z"]; enabled: window.conversations.removedTitle !== ""; onActivated: window.undoRemoval() }
-    Shortcut { sequences: ["Ctrl+M"]; onActivated: { window.page = 0; chatPage.openModels(); } }
+    Shortcut { sequences: ["Alt+Up"]; enabled: window.page === Pages.Chat; onActivated: chatPage.editLast() }
+    Shortcut { sequences: ["Escape"]; enabled: window.page === Pages.Chat && !shortcuts.opened; onActivated: chatPage.goBack() }
+    Shortcut { sequences: ["F2"]; enabled: window.page === Pages.Chat; onActivated: chatPage.rename() }
+    Shortcut { sequences: ["Ctrl+Z"]; enabled: window.conversations.removedTitle !== "" || window.monitors.removedName !== ""; onActivated: window.undoRemoval() }
+    Shortcut { sequences: ["Ctrl+M"]; onActivated: { window.page = Pages.Chat; chatPage.openModels(); } }
     Shortcut { sequences: ["Ctrl+O"]; onActivated: window.importModel() }
-    Shortcut { sequences: ["Ctrl+1"]; onActivated: window.show(0) }
-    Shortcut { sequences: ["Ctrl+2"]; onActivated: window.show(1) }
-    Shortcut { sequences: ["Ctrl+3", "Ctrl+,"]; onActivated: window.show(2) }
+    Shortcut { sequences: ["Ctrl+1"]; onActivated: window.show(Pages.Chat) }
+    Shortcut { sequences: ["Ctrl+2"]; onActivated: window.show(Pages.Inbox) }
+    Shortcut { sequences: ["Ctrl+3"]; onActivated: window.show(Pages.Monitors) }
+    Shortcut { sequences: ["Ctrl+4"]; onActivated: window.show(Pages.Models) }
+    Shortcut { sequences: ["Ctrl+5", "Ctrl+,"]; onActivated: window.show(Pages.Settings) }
     Shortcut { sequences: ["Ctrl+?", "F1"]; onActivated: shortcuts.open() }
     Shortcut { sequences: ["Ctrl+Q"]; onActivated: window.close() }
 }

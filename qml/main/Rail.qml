@@ -6,6 +6,8 @@ Rectangle {
     id: rail
 
     property int page: 0
+    /// Cards of the inbox that nobody has seen.
+    property int unseen: 0
     signal pageWanted(int page)
     signal shortcutsWanted()
 
@@ -21,17 +23,34 @@ Rectangle {
             symbol: "chat"
             text: qsTr("Chat")
             shortcut: "Ctrl+1"
-            open: rail.page === 0
+            open: rail.page === Pages.Chat
             objectName: "railChat"
-            onClicked: rail.pageWanted(0)
+            onClicked: rail.pageWanted(Pages.Chat)
+        }
+        RailButton {
+            symbol: "inbox"
+            text: rail.unseen === 0 ? qsTr("Inbox") : qsTr("Inbox (%1 new)").arg(rail.unseen)
+            shortcut: "Ctrl+2"
+            open: rail.page === Pages.Inbox
+            count: rail.unseen
+            objectName: "railInbox"
+            onClicked: rail.pageWanted(Pages.Inbox)
+        }
+        RailButton {
+            symbol: "monitor"
+            text: qsTr("Monitors")
+            shortcut: "Ctrl+3"
+            open: rail.page === Pages.Monitors
+            objectName: "railMonitors"
+            onClicked: rail.pageWanted(Pages.Monitors)
         }
         RailButton {
             symbol: "model"
             text: qsTr("Models")
-            shortcut: "Ctrl+2"
-            open: rail.page === 1
+            shortcut: "Ctrl+4"
+            open: rail.page === Pages.Models
             objectName: "railModels"
-            onClicked: rail.pageWanted(1)
+            onClicked: rail.pageWanted(Pages.Models)
         }
     }
     Column {
@@ -47,10 +66,10 @@ Rectangle {
         RailButton {
             symbol: "settings"
             text: qsTr("Settings")
-            shortcut: "Ctrl+3"
-            open: rail.page === 2
+            shortcut: "Ctrl+5"
+            open: rail.page === Pages.Settings
             objectName: "railSettings"
-            onClicked: rail.pageWanted(2)
+            onClicked: rail.pageWanted(Pages.Settings)
         }
     }
 }

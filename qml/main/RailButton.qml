@@ -10,6 +10,8 @@ T.AbstractButton {
     property string symbol
     property string shortcut
     property bool open: false
+    /// Shown as a small number; 0 shows none.
+    property int count: 0
 
     implicitWidth: Theme.railWidth
     implicitHeight: 48
@@ -28,6 +30,27 @@ T.AbstractButton {
             symbol: button.symbol
             sourceSize { width: 22; height: 22 }
             color: button.open ? Theme.accent : button.hovered ? Theme.text : Theme.textMuted
+        }
+        Rectangle {
+            visible: button.count > 0
+            x: parent.width / 2 + 3
+            y: parent.height / 2 - 17
+            width: Math.max(height, number.implicitWidth + Theme.gap2)
+            height: 16
+            radius: 8
+            color: Theme.proactiveFill
+
+            PlainText {
+                id: number
+
+                anchors.centerIn: parent
+                text: button.count > 99 ? "99+" : button.count
+                color: Theme.accentText
+                font.pixelSize: 10
+                font.weight: Font.Bold
+                wrapMode: Text.NoWrap
+                Accessible.ignored: true
+            }
         }
     }
     background: Item {

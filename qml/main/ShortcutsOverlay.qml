@@ -24,7 +24,9 @@ Overlay {
         { keys: "Ctrl+M", words: qsTr("Choose the model") },
         { keys: "Ctrl+O", words: qsTr("Add a model file") },
         { keys: "Ctrl+1", words: qsTr("Chat") },
-        { keys: "Ctrl+2", words: qsTr("Models") },
+        { keys: "Ctrl+2", words: qsTr("Inbox") },
+        { keys: "Ctrl+3", words: qsTr("Monitors") },
+        { keys: "Ctrl+4", words: qsTr("Models") },
         { keys: "Ctrl+,", words: qsTr("Settings") },
         { keys: "Ctrl+?", words: qsTr("This list") },
         { keys: "Ctrl+Q", words: qsTr("Quit") }

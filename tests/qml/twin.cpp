@@ -2,12 +2,18 @@
 
 #include <QClipboard>
 #include <QDateTime>
+#include <QDir>
 #include <QFile>
 #include <QGuiApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
 
+#include "agents/core/system_clock.h"
+#include "app/storage/agent_store.h"
 #include "engine/api/make_engine.h"
+#include "tests/fakes/quiet_desktop.h"
 
 namespace tandem::test {
 namespace {
@@ -80,6 +86,35 @@ Status insertConversation(ChatTables& tables, Store& store, int number, int mess
   return tables.append(header.id, records);
 }
 
+agents::ProposalKind kindOf(const QString& kind) {
+  if (kind == QStringLiteral("question")) return agents::ProposalKind::question;
+  return kind == QStringLiteral("review") ? agents::ProposalKind::review : agents::ProposalKind::notify;
+}
+
+agents::Proposal cardFrom(const QVariantMap& card) {
+  const auto text = [&card](const char* name) { return card[QLatin1String(name)].toString().toStdString(); };
+  agents::Proposal proposal;
+  proposal.monitor = "planted";
+  proposal.monitorName = "Planted";
+  proposal.created = agents::SystemClock().now();
+  proposal.draft.kind = kindOf(card[QStringLiteral("kind")].toString());
+  proposal.draft.title = text("title");
+  proposal.draft.body = text("body");
+  proposal.draft.why = text("why");
+  for (const QVariant& each : card[QStringLiteral("evidence")].toList()) {
+    const QVariantMap piece = each.toMap();
+    proposal.draft.evidence.push_back({piece[QStringLiteral("text")].toString().toStdString(),
+                                       piece[QStringLiteral("source")].toString().toStdString(),
+                                       {}});
+  }
+  if (!text("tool").empty()) {
+    const QJsonObject arguments = QJsonObject::fromVariantMap(card[QStringLiteral("arguments")].toMap());
+    proposal.draft.action =
+        agents::Action{text("tool"), agents::Json::parse(QJsonDocument(arguments).toJson().toStdString())};
+  }
+  return proposal;
+}
+
 }  // namespace
 
 QNetworkAccessManager* CountingNetwork::create(QObject* parent) {
@@ -103,6 +138,8 @@ QVariantMap Twin::open(const QString& script) {
   file.close();
   if (conversations_ > 0 && !plantInto(paths())) return {};
   conversations_ = 0;
+  if (!cards_.isEmpty() && !plantCardsInto(paths())) return {};
+  cards_.clear();
   return restart();
 }
 
@@ -113,8 +150,12 @@ QVariantMap Twin::restart() {
     failure_ = QString::fromStdString(engine.error().message);
     return {};
   }
-  Result<std::unique_ptr<Desk>> desk =
-      Desk::make({paths(), std::move(*engine), {describe, [] { return kMemoryFree; }}}, log_);
+  Result<std::unique_ptr<Desk>> desk = Desk::make({paths(),
+                                                   std::move(*engine),
+                                                   {describe, [] { return kMemoryFree; }},
+                                                   quietDesktop(),
+                                                   TANDEM_SOURCE_DIR "/resources"},
+                                                  log_);
   if (!desk.ok()) {
     failure_ = QString::fromStdString(desk.error().message);
     return {};
@@ -152,6 +193,29 @@ bool Twin::plantInto(const Paths& paths) {
   const Status flushed = target.flush();
   if (!flushed.ok()) failure_ = QString::fromStdString(flushed.error().message);
   return flushed.ok();
+}
+
+bool Twin::plantCardsInto(const Paths& paths) {
+  Result<std::unique_ptr<AgentStore>> store = AgentStore::open(paths.data / "agents.db");
+  std::vector<agents::Proposal> cards;
+  for (const QVariant& card : cards_) cards.push_back(cardFrom(card.toMap()));
+  agents::RunRecord run;
+  run.monitor = "planted";
+  Status planted = store.ok() ? (*store)->begin(run) : Status(store.error());
+  run.end = agents::RunEnd::proposed;
+  if (planted.ok()) planted = (*store)->end(run, {}, cards);
+  if (!planted.ok()) failure_ = QString::fromStdString(planted.error().message);
+  return planted.ok();
+}
+
+QStringList Twin::notes() const {
+  return QDir(QString::fromStdString((paths().data / "notes").string())).entryList(QDir::Files);
+}
+
+QString Twin::folder(const QString& name) const {
+  const QString path = folder_->filePath(name);
+  QDir().mkpath(path);
+  return path;
 }
 
 QUrl Twin::modelFile(const QString& name) const {

@@ -44,6 +44,14 @@ class Twin : public QObject {
   /// `messages` messages.
   Q_INVOKABLE void plant(int count, int messages);
 
+  /// Before open(): cards that wait in the inbox, a list of {kind, title, body, why, evidence: [{text,
+  /// source}], tool, arguments}.
+  Q_INVOKABLE void plantCards(const QVariantList& cards) { cards_ = cards; }
+  /// Names of the notes that the tools have written.
+  Q_INVOKABLE QStringList notes() const;
+  /// A new folder called `name`.
+  Q_INVOKABLE QString folder(const QString& name) const;
+
   /// Address of a file that stands for a model. What it "contains" follows from its name: "broken…" is not a
   /// GGUF file, "big…" needs more memory than there is, anything else is fine.
   Q_INVOKABLE QUrl modelFile(const QString& name) const;
@@ -58,12 +66,14 @@ class Twin : public QObject {
  private:
   Paths paths() const;
   bool plantInto(const Paths& paths);
+  bool plantCardsInto(const Paths& paths);
 
   const CountingNetwork& network_;
   Log log_;
   std::unique_ptr<QTemporaryDir> folder_;
   QString script_;
   QString failure_;
+  QVariantList cards_;
   int conversations_ = 0;
   int messages_ = 0;
   std::unique_ptr<Desk> desk_;

@@ -9,6 +9,7 @@
 #include "app/desktop/desk.h"
 #include "tests/app/models/wait_until.h"
 #include "tests/fakes/fake_engine.h"
+#include "tests/fakes/quiet_desktop.h"
 #include "tests/fakes/temporary_folder.h"
 
 namespace tandem {
@@ -27,6 +28,8 @@ class DeskTest : public testing::Test {
     options.paths.state = folder_ / "state";
     options.paths.runtime = folder_ / "run";
     options.engine = std::move(engine);
+    options.desktop = test::quietDesktop();
+    options.resources = TANDEM_SOURCE_DIR "/resources";
     options.ports.freeMemory = [this] { return freeMemory_.load(); };
     options.ports.describe = [](const std::filesystem::path& file, const LoadOptions& load) {
       return describe(file, load);
