@@ -22,6 +22,7 @@ WindowCase {
         click("saveMonitor");
         tryCompare(objects.monitors, "count", 1);
         tryVerify(() => find("monitorSentence") !== null);
+        tryVerify(() => find("monitorName") === null, 2000, "the form has faded out and takes no clicks");
     }
 
     function test_the_gallery_offers_ready_ones() {
