@@ -204,7 +204,13 @@ Status DocumentIndex::step() {
   }
   if (grant) {
     enter(IndexPhase::looking);
-    TANDEM_TRY(indexer_->setFolders(std::move(*grant)));
+    const Status applied = indexer_->setFolders(*grant);
+    if (!applied.ok() && applied.error().code == ErrorCode::cancelled) {
+      const MutexLock lock(mutex_);
+      if (!grant_) grant_ = std::move(grant);  // goes on after the pause; newer ones count more
+      return {};
+    }
+    TANDEM_TRY(applied);
   }
   if (everywhere) places = indexer_->folders();
   if (!places.empty() || everywhere) return look(places);

@@ -66,7 +66,8 @@ Status Indexer::setFolders(std::vector<fs::path> folders) {
   for (const FolderRow& row : before) {
     if (std::find(outermost.begin(), outermost.end(), row.path) != outermost.end()) continue;
     TANDEM_TRY(tables_.beginLook());  // that sees nothing
-    TANDEM_TRY(forget(row.path));
+    TANDEM_ASSIGN(const bool all, forget(row.path));
+    if (!all) return Error{ErrorCode::cancelled, "Forgetting a folder was interrupted.", {}};
     TANDEM_TRY(tables_.removeFolder(row.id));
   }
   for (const std::string& path : outermost) {
@@ -126,7 +127,8 @@ Status Indexer::look(const fs::path& where) {
     }
     TANDEM_TRY(transaction.commit());
   }
-  return forget(place);
+  TANDEM_TRY(forget(place));
+  return {};
 }
 
 Status Indexer::note(const Found& found, const FolderRow& folder) {
@@ -163,13 +165,14 @@ Result<bool> Indexer::takeMoved(const Found& found, const FolderRow& folder) {
   return false;
 }
 
-Status Indexer::forget(const std::string& place) {
-  while (true) {
+Result<bool> Indexer::forget(const std::string& place) {
+  while (watcher_.goOn()) {
     TANDEM_ASSIGN(Transaction transaction, Transaction::begin(database_));
     TANDEM_ASSIGN(const int forgotten, tables_.forgetUnseen(place, kForgottenTogether));
     TANDEM_TRY(transaction.commit());
-    if (forgotten < kForgottenTogether) return {};
+    if (forgotten < kForgottenTogether) return true;
   }
+  return false;
 }
 
 Result<bool> Indexer::readSome() {

@@ -52,7 +52,8 @@ class Indexer {
   /// `database` and `watcher` outlive it.
   Indexer(Database& database, IndexerOptions options, IndexWatcher& watcher);
 
-  /// The folders that are granted now. Others leave the index; one inside another is that other's.
+  /// The folders that are granted now. Others leave the index; one inside another is that other's. Error
+  /// besides those of the disk: cancelled, when it was told to stop; called again it goes on.
   Status setFolders(std::vector<std::filesystem::path> folders);
   /// Finds what is new, changed, moved or gone at and below `place`. Outside the granted folders nothing
   /// happens.
@@ -72,7 +73,8 @@ class Indexer {
   Status note(const Found& found, const FolderRow& folder);
   Status noteFile(const Found& found, const FolderRow& folder);
   Result<bool> takeMoved(const Found& found, const FolderRow& folder);
-  Status forget(const std::string& place);
+  /// Whether it was not interrupted.
+  Result<bool> forget(const std::string& place);
   Outcome read(FileRow file) const;
   Status write(const Outcome& outcome);
   const FolderRow* folderOf(const std::string& path) const;

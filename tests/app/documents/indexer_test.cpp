@@ -184,6 +184,20 @@ TEST_F(Indexing, FoldersThatAreNotGrantedAnyMoreAreForgotten) {
   expectSound();
 }
 
+TEST_F(Indexing, ForgettingCanBeInterrupted) {
+  for (int i = 0; i < 120; ++i) write("note" + std::to_string(i) + ".txt", "note");
+  index();
+  watcher_.left = 1;
+  const Status stopped = indexer_->setFolders({});
+  ASSERT_FALSE(stopped.ok());
+  EXPECT_EQ(stopped.error().code, ErrorCode::cancelled);
+  EXPECT_GT(totals().files, 0);
+  watcher_.left = -1;
+  EXPECT_TRUE(indexer_->setFolders({}).ok());
+  EXPECT_EQ(totals().files, 0);
+  EXPECT_EQ(totals().passages, 0);
+}
+
 TEST_F(Indexing, AFolderInsideAnotherCountsOnce) {
   write("sub/a.txt", "apples");
   EXPECT_THAT(index({docs() / "sub", docs(), docs() / "sub/", docs()}), ElementsAre("a.txt"));
