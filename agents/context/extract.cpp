@@ -8,6 +8,7 @@
 #include "agents/context/decode_text.h"
 #include "agents/context/file_kind.h"
 #include "agents/context/html_text.h"
+#include "agents/context/mail.h"
 #include "agents/context/pdf_text.h"
 #include "engine/base/printable.h"
 
@@ -46,12 +47,26 @@ Result<Extract> readPdfFile(const SafeFile& file, const ExtractLimits& limits) {
   return Extract{std::move(read.text), {}, read.shortened};
 }
 
+/// Who wrote to whom stands above what they wrote, so that a mail is found by its people.
+Result<Extract> readMailFile(const SafeFile& file, const ExtractLimits& limits) {
+  TANDEM_ASSIGN(const std::string bytes, file.read(0, limits.readBytes));
+  TANDEM_ASSIGN(const Mail mail, parseMail(bytes));
+  Extract extract;
+  extract.title = mail.subject;
+  extract.text = fmt::format("{}\nFrom: {}\nTo: {}\n\n{}", mail.subject, mail.from, mail.to, mail.text);
+  const std::string_view kept = firstBytes(extract.text, limits.textBytes);
+  extract.shortened = kept.size() < extract.text.size() || file.stamp().size > limits.readBytes;
+  extract.text.resize(kept.size());
+  return extract;
+}
+
 }  // namespace
 
 Result<Extract> extractText(const SafeFile& file, const ExtractLimits& limits) {
   TANDEM_ASSIGN(const std::string beginning, file.read(0, kBeginning));
   const FileKind kind = fileKind(beginning, file.name());
   if (kind == FileKind::pdf) return readPdfFile(file, limits);
+  if (kind == FileKind::mail) return readMailFile(file, limits);
   if (kind == FileKind::other) {
     return Error{ErrorCode::unsupported, fmt::format("{} {}.", file.name(), whyNotRead(beginning)), {}};
   }

@@ -59,6 +59,36 @@ TEST_F(ExtractText, PdfIsRead) {
   EXPECT_NE(scan.error().message.find("scan"), std::string::npos) << scan.error().message;
 }
 
+TEST_F(ExtractText, MailIsReadWithItsPeople) {
+  const auto mail = extract("1712.M1P2.host:2,S",
+                            "Return-Path: <anna@example.org>\r\nFrom: Anna Berg <anna@example.org>\r\n"
+                            "To: ben@example.org\r\nSubject: =?utf-8?q?Caf=C3=A9_on_Thursday?=\r\n"
+                            "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n"
+                            "Content-Transfer-Encoding: quoted-printable\r\n\r\nAt ten=3F\r\n");
+  ASSERT_TRUE(mail.ok()) << mail.error().message;
+  EXPECT_EQ(mail->title, "Café on Thursday");
+  EXPECT_NE(mail->text.find("Anna Berg"), std::string::npos);
+  EXPECT_NE(mail->text.find("At ten?"), std::string::npos) << mail->text;
+}
+
+TEST_F(ExtractText, OfALargeMailTheWordsAreKeptNotTheAttachment) {
+  ExtractLimits limits;
+  limits.readBytes = 2000;
+  const std::string attachment(5000, 'A');
+  const auto mail = extract("big.eml",
+                            "Received: from x\r\nFrom: anna@example.org\r\nSubject: Plan\r\n"
+                            "MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n"
+                            "--b\r\nContent-Type: text/plain\r\n\r\nSee below.\r\n"
+                            "--b\r\nContent-Type: application/zip\r\n"
+                            "Content-Disposition: attachment; filename=a.zip\r\n\r\n" +
+                                attachment + "\r\n--b--\r\n",
+                            limits);
+  ASSERT_TRUE(mail.ok()) << mail.error().message;
+  EXPECT_TRUE(mail->shortened);
+  EXPECT_NE(mail->text.find("See below."), std::string::npos);
+  EXPECT_EQ(mail->text.find("AAAA"), std::string::npos);
+}
+
 TEST_F(ExtractText, WhatIsNoTextIsRefusedWithASentence) {
   const auto picture = extract("photo.txt", "\x89PNG\r\n\x1a\n and more");
   ASSERT_FALSE(picture.ok());
