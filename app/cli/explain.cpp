@@ -1,13 +1,13 @@
 // tandemctl explain [REQUEST]: why a request took as long as it did, from the record of what the scheduler
 // did.
 #include <array>
-#include <ctime>
 #include <filesystem>
 #include <memory>
 #include <ostream>
 #include <string>
 
 #include "app/cli/commands.h"
+#include "app/cli/local_time.h"
 #include "app/settings/paths.h"
 #include "engine/api/trace.h"
 
@@ -30,15 +30,6 @@ double seconds(std::chrono::nanoseconds duration) {
 std::string column(std::chrono::nanoseconds duration) {
   std::array<char, 32> text{};
   std::snprintf(text.data(), text.size(), "%9.3f s", seconds(duration));
-  return text.data();
-}
-
-std::string localTime(std::int64_t since1970) {
-  const auto time = static_cast<std::time_t>(since1970);
-  std::tm local{};
-  std::array<char, 32> text{};
-  localtime_r(&time, &local);
-  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S", &local);
   return text.data();
 }
 

@@ -13,6 +13,8 @@ int runTandemctl(int argc, const char* const* argv, Console& console) {
   addExplain(app, console);
   addTrace(app, console);
   addModels(app, console);
+  addInbox(app, console);
+  addMonitors(app, console);
   addDoctor(app, console);
   addTokens(app, console);
   addProfile(app, console);

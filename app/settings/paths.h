@@ -14,13 +14,14 @@ inline constexpr const char* kApplicationId = "org.tandem.Tandem";
 
 struct Paths {
   std::filesystem::path config;   ///< settings.json
-  std::filesystem::path data;     ///< tandem.db, models/
+  std::filesystem::path data;     ///< tandem.db, agents.db, models/
   std::filesystem::path cache;    ///< what can be made again
   std::filesystem::path state;    ///< logs, records/
   std::filesystem::path runtime;  ///< sockets; gone when the session ends
 
   std::filesystem::path settingsFile() const { return config / "settings.json"; }
   std::filesystem::path database() const { return data / "tandem.db"; }
+  std::filesystem::path agentDatabase() const { return data / "agents.db"; }
   std::filesystem::path models() const { return data / "models"; }
   std::filesystem::path lockFile() const { return data / "tandem.lock"; }
   /// What the scheduler did lately, for `tandemctl explain`: times, numbers and reasons, no texts.
