@@ -99,8 +99,8 @@ class Backstage::Set {
                    {}}),
         notifier_(options.desktop.notifier(loop)),
         folders_([&grants] { return grants.get(); }),
-        notes_(options.data / "notes"),
-        drafts_(options.data / "drafts"),
+        notes_(options.paths.notes()),
+        drafts_(options.paths.drafts()),
         opener_(options.desktop.open),
         registered_(tools::addStandardTools(registry_, {loop.wall(), folders_, documents, notes_, drafts_,
                                                         opener_, clerk_, clerk_, creatable()})),
@@ -161,7 +161,7 @@ class Backstage::Set {
 Result<std::unique_ptr<Backstage>> Backstage::open(BackstageOptions options) {
   std::unique_ptr<Backstage> backstage(new Backstage(std::move(options)));
   const BackstageOptions& all = backstage->options_;
-  TANDEM_ASSIGN(std::unique_ptr<AgentStore> store, AgentStore::open(all.data / "agents.db"));
+  TANDEM_ASSIGN(std::unique_ptr<AgentStore> store, AgentStore::open(all.paths.agentDatabase()));
   TANDEM_ASSIGN(backstage->loop_, PollLoop::make({}));
   backstage->set_ = std::make_unique<Set>(all, *backstage->loop_, *backstage->grants_,
                                           backstage->documents_->documents(), std::move(store));
@@ -175,7 +175,7 @@ Result<std::unique_ptr<Backstage>> Backstage::open(BackstageOptions options) {
 Backstage::Backstage(BackstageOptions options)
     : options_(std::move(options)), grants_(std::make_unique<Grants>()) {
   documents::IndexOptions index;
-  index.database = options_.data / "documents.db";
+  index.database = options_.paths.documentDatabase();
   index.onProgress = [this] {
     if (options_.documentsChanged) answer(options_.documentsChanged);
   };

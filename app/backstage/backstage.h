@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "agents/core/loop.h"
+#include "app/settings/paths.h"
 #include "engine/api/engine.h"
 #include "engine/base/result.h"
 
@@ -48,8 +49,8 @@ struct DesktopParts {
 };
 
 struct BackstageOptions {
-  std::filesystem::path data;  ///< folder of the databases; notes and drafts lie in folders below it
-  Engine* engine = nullptr;    ///< outlives the Backstage
+  Paths paths;
+  Engine* engine = nullptr;                             ///< outlives the Backstage
   std::function<void(std::function<void()>)> executor;  ///< runs answers where their owner wants them
   DesktopParts desktop;
   std::filesystem::path powerSupplies = "/sys/class/power_supply";

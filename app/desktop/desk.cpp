@@ -67,7 +67,7 @@ Status Desk::openStore() {
 
 Status Desk::openBackstage(DesktopParts desktop) {
   BackstageOptions options;
-  options.data = paths_.data;
+  options.paths = paths_;
   options.engine = engine_.get();
   options.executor = guiExecutor(answers_);
   options.desktop = std::move(desktop);

@@ -14,7 +14,7 @@ inline constexpr const char* kApplicationId = "org.tandem.Tandem";
 
 struct Paths {
   std::filesystem::path config;   ///< settings.json
-  std::filesystem::path data;     ///< tandem.db, agents.db, models/
+  std::filesystem::path data;     ///< tandem.db, agents.db, documents.db, models/, notes/, drafts/
   std::filesystem::path cache;    ///< what can be made again
   std::filesystem::path state;    ///< logs, records/
   std::filesystem::path runtime;  ///< sockets; gone when the session ends
@@ -22,6 +22,10 @@ struct Paths {
   std::filesystem::path settingsFile() const { return config / "settings.json"; }
   std::filesystem::path database() const { return data / "tandem.db"; }
   std::filesystem::path agentDatabase() const { return data / "agents.db"; }
+  std::filesystem::path documentDatabase() const { return data / "documents.db"; }
+  /// What a person let an agent write down.
+  std::filesystem::path notes() const { return data / "notes"; }
+  std::filesystem::path drafts() const { return data / "drafts"; }
   std::filesystem::path models() const { return data / "models"; }
   std::filesystem::path lockFile() const { return data / "tandem.lock"; }
   /// What the scheduler did lately, for `tandemctl explain`: times, numbers and reasons, no texts.

@@ -196,7 +196,7 @@ bool Twin::plantInto(const Paths& paths) {
 }
 
 bool Twin::plantCardsInto(const Paths& paths) {
-  Result<std::unique_ptr<AgentStore>> store = AgentStore::open(paths.data / "agents.db");
+  Result<std::unique_ptr<AgentStore>> store = AgentStore::open(paths.agentDatabase());
   std::vector<agents::Proposal> cards;
   for (const QVariant& card : cards_) cards.push_back(cardFrom(card.toMap()));
   agents::RunRecord run;

@@ -1,6 +1,12 @@
 // tandemctl inbox and tandemctl monitors look, and change nothing.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <utility>
 
 #include "app/storage/agent_store.h"
 #include "tests/app/cli/command_line.h"
@@ -97,6 +103,66 @@ TEST_F(InboxCommand, ThereIsNoWayToAccept) {
   ASSERT_TRUE(store.ok());
   EXPECT_EQ((**(*store)->proposal(1)).state, ProposalState::open);
   EXPECT_FALSE((**(*store)->proposal(1)).seen);
+}
+
+/// The window: a process of its own with the file open, in the middle of a change when it is killed.
+class OpenWindow {
+ public:
+  explicit OpenWindow(const std::filesystem::path& file) : process_(fork()) {
+    if (process_ == 0) live(file);
+    ::close(ready_[1]);
+    char sign = 0;
+    EXPECT_EQ(::read(ready_[0], &sign, 1), 1) << "it is in the middle of a change now";
+  }
+  ~OpenWindow() { kill(); }
+  void kill() {
+    if (process_ <= 0) return;
+    ::kill(process_, SIGKILL);
+    ::waitpid(std::exchange(process_, 0), nullptr, 0);
+    ::close(ready_[0]);
+  }
+
+ private:
+  struct Pipe : std::array<int, 2> {
+    Pipe() { EXPECT_EQ(::pipe(data()), 0); }
+  };
+
+  [[noreturn]] void live(const std::filesystem::path& file) {
+    auto store = AgentStore::open(file);
+    agents::Monitor monitor;
+    monitor.id = "half-made";
+    monitor.name = "Half made";
+    if (!store.ok()) _exit(1);
+    const auto change = Transaction::begin((*store)->database());
+    if (!change.ok() || !(*store)->save(monitor).ok()) _exit(1);
+    if (::write(ready_[1], "r", 1) != 1) _exit(1);
+    while (true) ::pause();
+  }
+
+  Pipe ready_;
+  pid_t process_;
+};
+
+TEST_F(InboxCommand, LooksWhileTheWindowIsOpenAndChanging) {
+  fill();
+  OpenWindow window(data_ / "agents.db");
+  for (int i = 0; i < 3; ++i) {
+    const Ran monitors = run({"monitors"});
+    EXPECT_EQ(monitors.code, 0) << monitors.err;
+    EXPECT_THAT(monitors.out, HasSubstr("Downloads digest"));
+    EXPECT_THAT(monitors.out, Not(HasSubstr("Half made")));
+    EXPECT_THAT(run({"inbox"}).out, HasSubstr("Downloads digest: Lisbon"));
+  }
+}
+
+TEST_F(InboxCommand, LooksAfterTheWindowWasKilled) {
+  fill();
+  OpenWindow(data_ / "agents.db").kill();
+  const Ran monitors = run({"monitors"});
+  EXPECT_EQ(monitors.code, 0) << monitors.err;
+  EXPECT_THAT(monitors.out, HasSubstr("Downloads digest"));
+  EXPECT_THAT(monitors.out, Not(HasSubstr("Half made")));
+  EXPECT_TRUE(AgentStore::open(data_ / "agents.db").ok()) << "looking leaves nothing in the way";
 }
 
 TEST_F(InboxCommand, AMissingCardIsNamed) {
