@@ -9,8 +9,8 @@
 #include <memory>
 
 #include "app/backstage/backstage.h"
-#include "app/models/app_settings.h"
 #include "app/desktop/consent/approval.h"
+#include "app/models/app_settings.h"
 #include "app/models/chat.h"
 #include "app/models/conversation_list.h"
 #include "app/models/engine_status.h"

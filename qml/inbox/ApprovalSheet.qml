@@ -3,7 +3,6 @@
 import QtQuick
 import QtQuick.Layouts
 import QtQuick.Templates as T
-import Tandem.App
 import Tandem.Components
 import Tandem.Consent
 import Tandem.Theme

@@ -25,6 +25,7 @@ FocusScope {
     required property string state
     required property bool unseen
     property var moments: []
+    readonly property var facts: [when, cost]
     signal acceptWanted()
     signal edited(string text)
     signal answered(string text)
@@ -79,7 +80,7 @@ FocusScope {
                     Accessible.ignored: true
                 }
                 PlainText {
-                    text: [item.when, item.cost].filter(part => part !== "").join(" · ")
+                    text: item.facts.filter(part => part !== "").join(" · ")
                     muted: true
                     font.pixelSize: Theme.textSmall
                     wrapMode: Text.NoWrap

@@ -28,8 +28,7 @@ FocusScope {
 
     readonly property bool running: phase === MonitorList.Running
     readonly property bool trouble: phase === MonitorList.Trouble
-    readonly property string facts: [schedule, next === "" ? "" : qsTr("next: %1").arg(next), places]
-                                    .filter(part => part !== "").join(" · ")
+    readonly property var facts: [schedule, next === "" ? "" : qsTr("next: %1").arg(next), places]
 
     implicitHeight: card.implicitHeight
     Accessible.role: Accessible.ListItem
@@ -66,7 +65,7 @@ FocusScope {
                 PlainText {
                     Layout.fillWidth: true
                     visible: text !== ""
-                    text: item.facts
+                    text: item.facts.filter(part => part !== "").join(" · ")
                     muted: true
                     font.pixelSize: Theme.textSmall
                     elide: Text.ElideMiddle

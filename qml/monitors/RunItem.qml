@@ -17,6 +17,7 @@ ColumnLayout {
     required property string cost
     required property var steps
     property bool unfolded: index === 0
+    readonly property var facts: [cost, when]
 
     spacing: 0
 
@@ -55,7 +56,7 @@ ColumnLayout {
             }
             PlainText {
                 Layout.rightMargin: Theme.gap2
-                text: [run.cost, run.when].filter(part => part !== "").join(" · ")
+                text: run.facts.filter(part => part !== "").join(" · ")
                 muted: true
                 font.pixelSize: Theme.textSmall
                 wrapMode: Text.NoWrap
