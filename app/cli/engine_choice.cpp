@@ -31,13 +31,14 @@ Result<std::unique_ptr<Engine>> EngineChoice::start(Console& console) const {
     if (file.empty()) {
       return Error{ErrorCode::invalidArgument, "Which model? Give a GGUF file with --model FILE.", {}};
     }
-    EngineOptions recorded = options;
-    recorded.recordFolder = Paths::resolve().records();
-    recorded.recordFile = trace;
+    EngineOptions complete = options;
+    complete.recordFolder = Paths::resolve().records();
+    complete.profiles = Paths::resolve().profiles();
+    complete.recordFile = trace;
     if (!trace.empty() && !std::ofstream(trace)) {
       return Error{ErrorCode::io, "The trace \"" + trace + "\" cannot be written there.", {}};
     }
-    TANDEM_ASSIGN(made, makeEngine(recorded));
+    TANDEM_ASSIGN(made, makeEngine(complete));
   } else if (engine.rfind(kScripted, 0) == 0) {
     TANDEM_ASSIGN(made, makeScriptedEngine(engine.substr(kScripted.size())));
   } else {

@@ -70,7 +70,7 @@ void print(const ProfileReport& report, std::ostream& out) {
 }
 
 void profile(const Options& options, Console& console) {
-  const ProfileRequest request{.folder = Paths::resolve().cache,
+  const ProfileRequest request{.folder = Paths::resolve().profiles(),
                                .model = options.model,
                                .threads = options.threads,
                                .kernels = options.kernels};

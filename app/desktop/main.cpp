@@ -40,6 +40,7 @@ Result<std::unique_ptr<Engine>> engineFor(const CommandLine& line, const Paths& 
   if (!line.script.empty()) return makeScriptedEngine(line.script);
   EngineOptions options;
   options.recordFolder = paths.records();
+  options.profiles = paths.profiles();
   options.cacheFolder = paths.idleConversations();
   return makeEngine(options);
 }

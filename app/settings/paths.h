@@ -34,6 +34,9 @@ struct Paths {
   /// Conversations that wait for their next turn while memory is short; nothing in it has a name.
   std::filesystem::path idleConversations() const { return cache / "kv"; }
 
+  /// What `tandemctl profile` measured; the engine predicts with it.
+  std::filesystem::path profiles() const { return cache; }
+
   using Environment = std::function<std::optional<std::string>(const char* name)>;
   /// As the XDG specification says: a variable counts only when it holds an absolute path.
   static Paths resolve(const Environment& environment);
