@@ -1,10 +1,10 @@
 #include "bench/fidelity/fidelity.h"
+#include "engine/base/quantile.h"
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 
-#include "bench/workload/statistics.h"
 
 namespace tandem::bench {
 namespace {

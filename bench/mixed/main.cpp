@@ -15,8 +15,8 @@
 #include "bench/mixed/player.h"
 #include "bench/mixed/report.h"
 #include "bench/mixed/tandem_contender.h"
-#include "bench/workload/statistics.h"
 #include "bench/workload/trace_file.h"
+#include "engine/base/quantile.h"
 
 namespace tandem::bench {
 namespace {

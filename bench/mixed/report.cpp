@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
-#include "bench/workload/statistics.h"
 #include "bench/workload/summary.h"
+#include "engine/base/quantile.h"
 
 namespace tandem::bench {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "bench/workload/statistics.h"
 #include "bench/workload/summary.h"
+#include "engine/base/quantile.h"
 #include "engine/cost/roofline_model.h"
 #include "engine/graph/named_shapes.h"
 #include "engine/runtime/simulation/simulation.h"

@@ -1,26 +1,16 @@
 #include "bench/workload/statistics.h"
 
-#include <algorithm>
-#include <cmath>
 #include <limits>
 #include <numeric>
 
 #include "bench/workload/random.h"
+#include "engine/base/quantile.h"
 
 namespace tandem::bench {
 
 double mean(std::span<const double> values) {
   if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-}
-
-double quantile(std::vector<double> values, double q) {
-  if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
-  std::sort(values.begin(), values.end());
-  const double place = q * static_cast<double>(values.size() - 1);
-  const auto below = static_cast<std::size_t>(place);
-  const std::size_t above = std::min(below + 1, values.size() - 1);
-  return values[below] + (place - std::floor(place)) * (values[above] - values[below]);
 }
 
 Interval bootstrapMean(std::span<const double> perTrace, double confidence, int resamples,

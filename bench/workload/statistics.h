@@ -3,15 +3,10 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace tandem::bench {
 
 double mean(std::span<const double> values);
-
-/// The q-quantile, 0 ≤ q ≤ 1, interpolated between neighbours (Hyndman and Fan's type 7, as numpy and R do).
-/// NaN for no values.
-double quantile(std::vector<double> values, double q);
 
 struct Interval {
   double low, high;

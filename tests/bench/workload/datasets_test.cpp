@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bench/workload/statistics.h"
+#include "engine/base/quantile.h"
 
 namespace tandem::bench {
 namespace {

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "bench/workload/statistics.h"
+#include "engine/base/quantile.h"
 
 namespace tandem::bench {
 namespace {
