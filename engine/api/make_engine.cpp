@@ -10,6 +10,7 @@
 #include "engine/runtime/model_loader.h"
 #include "engine/runtime/trace_words.h"
 #include "engine/schedule/policy.h"
+#include "engine/trace/live_feed.h"
 #include "engine/trace/record_folder.h"
 #include "engine/trace/recorder.h"
 #include "engine/trace/tee.h"
@@ -39,10 +40,11 @@ trace::RecordLimits recordTo(std::filesystem::path file, int session) {
 
 /// Called for one session at a time.
 trace::OpenSink openSinkFor(const EngineOptions& options) {
-  if (options.recordFolder.empty() && options.recordFile.empty()) return {};
-  return [options, sessions = 0](const trace::Header& header) mutable -> std::unique_ptr<trace::Sink> {
+  const auto feed = std::dynamic_pointer_cast<trace::LiveFeed>(options.live);
+  if (options.recordFolder.empty() && options.recordFile.empty() && !feed) return {};
+  return [options, feed, sessions = 0](const trace::Header& header) mutable -> std::unique_ptr<trace::Sink> {
     ++sessions;
-    std::shared_ptr<trace::Sink> kept, whole;
+    std::shared_ptr<trace::Sink> kept, whole, shown;
     if (!options.recordFolder.empty()) {
       trace::Header brief = header;
       brief.decisions = false;
@@ -53,7 +55,9 @@ trace::OpenSink openSinkFor(const EngineOptions& options) {
       whole = std::make_shared<trace::Recorder>(header, runtime::traceWords(),
                                                 recordTo(options.recordFile, sessions));
     }
-    return std::make_unique<trace::Tee>(std::move(kept), std::move(whole));
+    if (feed) shown = feed->open(header, runtime::traceWords());
+    return std::make_unique<trace::Tee>(std::make_shared<trace::Tee>(std::move(kept), std::move(whole)),
+                                        std::move(shown));
   };
 }
 
@@ -70,6 +74,10 @@ Result<std::unique_ptr<Engine>> makeEngine(const EngineOptions& options) {
   return std::unique_ptr<Engine>(std::make_unique<runtime::LocalEngine>(
       runtime::cpuModelLoader(options), std::make_unique<SteadyClock>(), std::random_device{}(),
       openSinkFor(options)));
+}
+
+std::shared_ptr<LiveView> makeLiveView() {
+  return std::make_shared<trace::LiveFeed>();
 }
 
 }  // namespace tandem

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/api/engine.h"
+#include "engine/api/live.h"
 #include "engine/base/result.h"
 
 namespace tandem {
@@ -26,6 +27,8 @@ struct EngineOptions {
   // what is written or answered. The engine neither waits for them nor fails with them.
   std::filesystem::path recordFolder{};  ///< keeps those of the last sessions, 8 MB; empty = keep none
   std::filesystem::path recordFile{};    ///< records the session completely, so that it can be replayed
+
+  std::shared_ptr<LiveView> live{};  ///< of makeLiveView(): shows what this engine does; may be empty
 };
 
 /// Names for EngineOptions::policy, the default first.

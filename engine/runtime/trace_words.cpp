@@ -182,7 +182,8 @@ schedule::Limits limitsOf(const trace::Header& header) {
 
 trace::NoteText textOf(int code, const trace::Header& header) {
   const auto reason = static_cast<ReasonCode>(code);
-  trace::NoteText text{schedule::sentence(reason, limitsOf(header))};
+  trace::NoteText text{.sentence = schedule::sentence(reason, limitsOf(header)),
+                       .preemption = schedule::isPreemption(reason)};
   if (reason == ReasonCode::parked) text.standing = trace::Standing::parked;
   if (reason == ReasonCode::pausedForReactive || reason == ReasonCode::leftOutOfBatch) {
     text.standing = trace::Standing::paused;

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "engine/base/printable.h"
-#include "engine/graph/heg_view.h"
+#include "engine/trace/kernel_name.h"
 #include "engine/trace/phases.h"
 
 namespace tandem::trace {
@@ -78,7 +78,7 @@ class Painter {
   };
 
   static double micros(Instant time) { return static_cast<double>(time.count()) / 1000.0; }
-  static std::string id(RequestId request) { return "R" + std::to_string(request.value); }
+  static std::string id(RequestId request) { return std::string("R").append(std::to_string(request.value)); }
 
   void add(const char* phase, int process, int thread, Instant at, ordered_json rest) {
     ordered_json json = {{"ph", phase}, {"pid", process}, {"tid", thread}, {"ts", micros(at - *begin_)}};
@@ -118,24 +118,12 @@ class Painter {
     lanes_[device] = std::max(lanes_[device], lane + 1);
   }
 
-  std::string kernelName(const Event& launch) const {
-    const auto node = [&](int index) {
-      const graph::Node& found = nodes_[static_cast<std::size_t>(index)];
-      const bool inLayer = found.kind != graph::NodeKind::embed && found.kind != graph::NodeKind::head;
-      return std::string(toString(found.kind)) + (inLayer ? " " + std::to_string(found.layer) : "");
-    };
+  std::string nameOf(const Event& launch) const {
     const std::size_t members = phases_.members(launch.pass).size();
-    std::string text;
-    if (launch.decode) text = "decode ";
-    if (launch.endNode - launch.firstNode == 1) {
-      text += node(launch.firstNode);
-    } else if (launch.endNode - launch.firstNode < static_cast<int>(nodes_.size())) {
-      text += node(launch.firstNode) + " … " + node(launch.endNode - 1);
-    } else {
-      text += "all";
-    }
-    text += " · " + id(launch.request);
-    return members > 1 ? text + " +" + std::to_string(members - 1) : text;
+    std::string text = kernelName(nodes_, launch.firstNode, launch.endNode, launch.decode);
+    text.append(" · ").append(id(launch.request));
+    if (members > 1) text.append(" +").append(std::to_string(members - 1));
+    return text;
   }
 
   void launchKernel(const Event& event) {
@@ -180,7 +168,7 @@ class Painter {
     const Event& launch = kernel.launch;
     add("X", kDevices, track(launch.device, kernel.lane), launch.at,
         {{"dur", micros(lasted)},
-         {"name", kernelName(launch)},
+         {"name", nameOf(launch)},
          {"cat", classOf(launch)},
          {"cname", colourOf(launch.reactive, launch.decode)},
          {"args",

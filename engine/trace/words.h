@@ -20,6 +20,7 @@ enum class Standing {
 struct NoteText {
   std::string sentence;  ///< "Waited: a reactive request was running."
   Standing standing = Standing::same;
+  bool preemption = false;  ///< other work went first in the middle of the request
 };
 
 struct Words {

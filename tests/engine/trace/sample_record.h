@@ -31,7 +31,7 @@ inline NoteText sampleNote(int code, const Header&) {
   constexpr std::string_view kSentences[] = {
       "Waited: it was not its turn.", "Parked: a reactive request came.", "Paused: a reactive request came."};
   const Standing standings[] = {Standing::same, Standing::parked, Standing::paused};
-  return {std::string(kSentences[code]), standings[code]};
+  return {std::string(kSentences[code]), standings[code], code > 0};
 }
 
 inline Words sampleWords() {
