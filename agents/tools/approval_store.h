@@ -26,7 +26,8 @@ class ApprovalStore {
   virtual Result<bool> move(std::int64_t id, ApprovalState from, ApprovalState to, const std::string& outcome,
                             WallTime at) = 0;
   /// After a start: what was executing is unknown now, and what was proposed or approved has expired. Returns
-  /// the unknown ones, so that the person can be told to look.
+  /// all unknown ones, also of earlier starts, so that the person can be told to look (interrupted_cards.h)
+  /// even when the program ends once more before that.
   virtual Result<std::vector<Approval>> recover(WallTime at) = 0;
 
   /// The log from its first entry on.

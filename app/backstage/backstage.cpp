@@ -7,6 +7,7 @@
 #include "agents/inbox/inbox.h"
 #include "agents/tools/approval_desk.h"
 #include "agents/tools/folder_of_files.h"
+#include "agents/tools/interrupted_cards.h"
 #include "agents/tools/reminder_cards.h"
 #include "agents/tools/standard_tools.h"
 #include "agents/triggers/curl_http_client.h"
@@ -93,10 +94,8 @@ class Backstage::Set {
         power_(loop, options.powerSupplies),
         clipboard_(options.desktop.clipboard ? options.desktop.clipboard(loop) : nullptr),
         triggers_({std::make_shared<CurlHttpClient>(),
-                   std::make_shared<SystemJournal>(),
-                   clipboard_.get(),
-                   home(),
-                   {}}),
+                   options.journal ? options.journal : std::make_shared<SystemJournal>(), clipboard_.get(),
+                   home(), options.triggerTimes}),
         notifier_(options.desktop.notifier(loop)),
         folders_([&grants] { return grants.get(); }),
         notes_(options.paths.notes()),
@@ -117,6 +116,7 @@ class Backstage::Set {
     TANDEM_TRY(registered_);
     TANDEM_ASSIGN(const std::vector<tools::Approval> unknown, approvals_.recover(now));
     TANDEM_TRY(inbox_.start());
+    TANDEM_TRY(tools::tellInterrupted(unknown, *store_, inbox_, now));
     TANDEM_TRY(supervisor_.start());
     supervisor_.observe([answer, tell = options.monitorChanged](const std::string& monitor) {
       answer([tell, monitor] { tell(monitor); });

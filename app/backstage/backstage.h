@@ -16,6 +16,7 @@
 
 #include "agents/core/loop.h"
 #include "app/settings/paths.h"
+#include "agents/triggers/times.h"
 #include "engine/api/engine.h"
 #include "engine/base/result.h"
 
@@ -25,6 +26,7 @@ namespace agents {
 class ClipboardSource;
 class Doer;
 class Inbox;
+class Journal;
 class Notifier;
 class PollLoop;
 class Supervisor;
@@ -54,6 +56,8 @@ struct BackstageOptions {
   std::function<void(std::function<void()>)> executor;  ///< runs answers where their owner wants them
   DesktopParts desktop;
   std::filesystem::path powerSupplies = "/sys/class/power_supply";
+  std::shared_ptr<agents::Journal> journal;  ///< null = this computer's
+  agents::TriggerTimes triggerTimes;
   /// Come through the executor: this monitor has changed; the inbox has.
   std::function<void(const std::string& monitor)> monitorChanged;
   std::function<void()> inboxChanged;

@@ -83,15 +83,15 @@ Result<std::vector<Approval>> ApprovalTables::recover(WallTime at) {
   TANDEM_ASSIGN(Transaction transaction, Transaction::begin(database_));
   TANDEM_ASSIGN(Statement rows, database_.query(kApproval + "WHERE state IN (0, 1, 2) ORDER BY id"));
   TANDEM_ASSIGN(std::vector<Approval> open, all(std::move(rows)));
-  std::vector<Approval> unknown;
   for (Approval& approval : open) {
     const bool executing = approval.state == ApprovalState::executing;
     TANDEM_TRY(set(approval, executing ? ApprovalState::unknown : ApprovalState::expired,
                    "The program ended meanwhile.", at));
-    if (executing) unknown.push_back(approval);
   }
   TANDEM_TRY(transaction.commit());
-  return unknown;
+  TANDEM_ASSIGN(Statement unknown, database_.query(kApproval + "WHERE state = ? ORDER BY id",
+                                                   static_cast<int>(ApprovalState::unknown)));
+  return all(std::move(unknown));
 }
 
 Result<std::vector<Decision>> ApprovalTables::decisions() {

@@ -62,10 +62,11 @@ class MemoryApprovalStore final : public agents::tools::ApprovalStore {
     for (auto& [id, approval] : approvals) {
       const bool executing = approval.state == ApprovalState::executing;
       const ApprovalState to = executing ? ApprovalState::unknown : ApprovalState::expired;
-      if (!agents::tools::mayBecome(approval.state, to)) continue;
-      approval.state = to;
-      write(approval, {}, at);
-      if (executing) unknown.push_back(approval);
+      if (agents::tools::mayBecome(approval.state, to)) {
+        approval.state = to;
+        write(approval, {}, at);
+      }
+      if (approval.state == ApprovalState::unknown) unknown.push_back(approval);
     }
     return unknown;
   }
