@@ -10,6 +10,7 @@
 #include <cstring>
 #include <optional>
 
+#include "agents/context/secret_names.h"
 #include "agents/tools/visible_text.h"
 
 namespace tandem::agents::tools {
@@ -85,7 +86,7 @@ Result<Opened> GrantedFolders::open(const std::string& path, bool folder) const 
   if (path.size() > kLongestPath) return notGranted(path.substr(0, 200));
   for (const fs::path& root : folders_()) {
     const std::optional<fs::path> rest = below(root, path);
-    if (!rest) continue;
+    if (!rest || (!folder && namesSecret(rest->filename().native()))) continue;
     // The person chose the granted folder itself, so links on the way to it are theirs.
     const FileDescriptor base(::open(root.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
     if (!base.valid()) return cannotOpen(root.string(), errno);

@@ -2,7 +2,7 @@
 //
 // A path is resolved by the kernel beneath the granted folder (openat2: no "..", no symbolic or magic links),
 // so there is no moment between looking and opening. Hidden files and folders count as not granted, for that
-// is where programs keep keys and settings.
+// is where programs keep keys and settings; so do files whose names say that they hold keys or passwords.
 #pragma once
 
 #include <cstdint>

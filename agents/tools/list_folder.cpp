@@ -10,6 +10,7 @@
 #include <cstring>
 #include <memory>
 
+#include "agents/context/secret_names.h"
 #include "agents/tools/visible_text.h"
 
 namespace tandem::agents::tools {
@@ -40,6 +41,7 @@ std::string line(int folder, const char* name) {
   struct stat about {};
   if (name[0] == '.' || ::fstatat(folder, name, &about, AT_SYMLINK_NOFOLLOW) != 0) return {};
   if (S_ISDIR(about.st_mode)) return fmt::format("{}/", visibleLine(name));
+  if (namesSecret(name)) return {};
   if (S_ISREG(about.st_mode)) return fmt::format("{} ({} bytes)", visibleLine(name), about.st_size);
   return {};
 }

@@ -8,18 +8,20 @@ namespace tandem::documents {
 namespace {
 
 constexpr std::int64_t kApplication = 0x54614e69;  // "TaNi": tells our file from other programs' databases
-constexpr std::int64_t kVersion = 1;               // another one is thrown away
+constexpr std::int64_t kVersion = 2;               // another one is thrown away
 
 // A file is waiting (0), kept (1), left out because of what it is (2), or left out because of something that
 // may pass, such as missing permissions (3). Its digest is that of the content that its passages were made
-// from, empty when it has none. The words are those of the titles and of the texts, English endings taken
-// off.
+// from, empty when it has none; how many passages it has stands in its row, so that nobody must count them. A
+// folder was looked through last at `looked` (seconds since 1970; 0 = never). The words are those of the
+// titles and of the texts, English endings taken off.
 constexpr const char* kTables = R"sql(
 CREATE TABLE folders(
   id INTEGER PRIMARY KEY,
   path TEXT NOT NULL UNIQUE,
   present INTEGER NOT NULL,
-  trouble TEXT NOT NULL
+  trouble TEXT NOT NULL,
+  looked INTEGER NOT NULL
 );
 CREATE TABLE files(
   id INTEGER PRIMARY KEY,
@@ -32,10 +34,11 @@ CREATE TABLE files(
   device INTEGER NOT NULL,
   digest TEXT NOT NULL,
   title TEXT NOT NULL,
-  reason TEXT NOT NULL
+  reason TEXT NOT NULL,
+  passages INTEGER NOT NULL
 );
 CREATE INDEX files_by_inode ON files(inode);
-CREATE INDEX files_in_folder ON files(folder);
+CREATE INDEX files_in_folder ON files(folder, state, passages);
 CREATE INDEX files_waiting ON files(id) WHERE state = 0;
 CREATE INDEX files_left_out ON files(path) WHERE state > 1;
 CREATE TABLE passages(

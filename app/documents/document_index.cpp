@@ -97,7 +97,7 @@ IndexProgress DocumentIndex::progress() const {
 IndexProgress DocumentIndex::wait() {
   {
     const MutexLock lock(mutex_);
-    while (!paused_ && !retryAt_ && (busy_ || cancelled_ || due())) changed_.wait(mutex_);
+    while (!retryAt_ && (busy_ || cancelled_ || grant_ || (!paused_ && due()))) changed_.wait(mutex_);
   }
   return progress();
 }
@@ -109,6 +109,15 @@ bool DocumentIndex::due() const {
 bool DocumentIndex::goOn() {
   const MutexLock lock(mutex_);
   return !paused_ && !closing_ && !cancelled_;
+}
+
+bool DocumentIndex::goOnForgetting() {
+  const MutexLock lock(mutex_);
+  return !closing_ && !grant_;  // a newer grant may want back what is being forgotten
+}
+
+void DocumentIndex::entering(const std::filesystem::path& folder) {
+  options_.onEntering(folder);
 }
 
 void DocumentIndex::reading(const std::string& path) {
@@ -143,7 +152,7 @@ bool DocumentIndex::waitForWork() {
   while (!closing_) {
     if (cancelled_) dropRound();
     const bool later = retryAt_ && SteadyTime::now() < *retryAt_;
-    if (due() && !paused_ && !later) {
+    if ((grant_ || (due() && !paused_)) && !later) {
       const bool inRound = progress_.phase == IndexPhase::looking || progress_.phase == IndexPhase::reading;
       if (!inRound) progress_ = {};
       retryAt_.reset();
@@ -164,7 +173,7 @@ void DocumentIndex::rest() {
       progress_.phase = IndexPhase::idle;
       progress_.current.clear();
     }
-    tells = finished || retryAt_;
+    tells = finished || retryAt_ || paused_;
     busy_ = false;
     changed_.notifyAll();
   }
@@ -207,7 +216,7 @@ Status DocumentIndex::step() {
     const Status applied = indexer_->setFolders(*grant);
     if (!applied.ok() && applied.error().code == ErrorCode::cancelled) {
       const MutexLock lock(mutex_);
-      if (!grant_) grant_ = std::move(grant);  // goes on after the pause; newer ones count more
+      if (!grant_) grant_ = std::move(grant);  // goes on at the next start; newer ones count more
       return {};
     }
     TANDEM_TRY(applied);

@@ -2,7 +2,7 @@
 //
 //   auto index = DocumentIndex::start({.database = paths.data / "documents.db"});
 //   index->setFolders(settings.documentFolders);       // at every start, and whenever they change
-//   index->changed(path);                              // from the folder watcher; rescan() when it has lost
+//   index->changed(path);                              // from whoever watches; rescan() when it has lost
 //   track index->documents().search("Lisbon flight", 5);     // from any thread, while indexing goes on
 //
 // One thread of its own, at the lowest priority, owns the writing connection to documents.db and does all
@@ -54,6 +54,9 @@ struct IndexOptions {
   std::filesystem::path database;
   IndexerOptions indexer;
   std::unique_ptr<const agents::Ranker> ranker = std::make_unique<SpreadRanker>();
+  /// Called on the index thread with each folder just before it is listed: who watches it from then on and
+  /// tells changed() misses nothing.
+  std::function<void(const std::filesystem::path& folder)> onEntering = [](const std::filesystem::path&) {};
   /// Called on the index thread when progress() has changed, at most once per batch and phase.
   std::function<void()> onProgress = [] {};
   /// Called on the index thread before a file is read, and after files are on disk.
@@ -74,7 +77,7 @@ class DocumentIndex final : private IndexWatcher {
   /// Looks through all folders again.
   void rescan();
 
-  void pause();   ///< before the next file
+  void pause();   ///< before the next file; what is not granted any more is erased even so
   void resume();  ///< exactly where it was
   void cancel();  ///< drops the rest of this round; what was indexed stays
 
@@ -83,13 +86,19 @@ class DocumentIndex final : private IndexWatcher {
   IndexProgress wait();
 
   agents::Documents& documents() { return search_; }
-  Result<std::vector<LeftOut>> leftOut(int limit) { return search_.leftOut(limit); }
+  /// As in document_search.h. They read the disk, so they are not for the thread of a window.
+  Result<std::vector<LeftOut>> leftOut(int limit, const std::string& folder = {}) {
+    return search_.leftOut(limit, folder);
+  }
+  Result<std::vector<FolderState>> folders() { return search_.folders(); }
   Result<IndexTotals> totals() { return search_.totals(); }
 
  private:
   explicit DocumentIndex(IndexOptions options);
 
   bool goOn() override;
+  bool goOnForgetting() override;
+  void entering(const std::filesystem::path& folder) override;
   void reading(const std::string& path) override;
   void committed(std::span<const std::string> paths, std::uint64_t bytes) override;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/documents/document_tables.h"
 #include "app/documents/query_words.h"
 
 namespace tandem::documents {
@@ -52,13 +53,16 @@ Result<std::vector<agents::Passage>> DocumentSearch::search(const std::string& w
   return ranker_->rank(words, std::move(found), limit);
 }
 
-Result<std::vector<LeftOut>> DocumentSearch::leftOut(int limit) {
+Result<std::vector<LeftOut>> DocumentSearch::leftOut(int limit, const std::string& folder) {
   const MutexLock lock(mutex_);
   std::vector<LeftOut> rows;
   if (!database_) return rows;
-  for (const char* sql : {"SELECT path, trouble FROM folders WHERE trouble <> '' ORDER BY path LIMIT ?",
-                          "SELECT path, reason FROM files WHERE state > 1 ORDER BY path LIMIT ?"}) {
-    TANDEM_ASSIGN(Statement query, database_->query(sql, limit - static_cast<int>(rows.size())));
+  for (const char* sql : {"SELECT path, trouble FROM folders WHERE trouble <> '' AND (?1 = '' OR path = ?1) "
+                          "ORDER BY path LIMIT ?2",
+                          "SELECT path, reason FROM files WHERE state > 1 AND (?1 = '' OR "
+                          "folder = (SELECT id FROM folders WHERE path = ?1)) "
+                          "ORDER BY state DESC, path LIMIT ?2"}) {
+    TANDEM_ASSIGN(Statement query, database_->query(sql, folder, limit - static_cast<int>(rows.size())));
     while (true) {
       TANDEM_ASSIGN(const bool more, query.next());
       if (!more) break;
@@ -66,6 +70,44 @@ Result<std::vector<LeftOut>> DocumentSearch::leftOut(int limit) {
     }
   }
   return rows;
+}
+
+Result<std::vector<FolderState>> DocumentSearch::folders() {
+  const MutexLock lock(mutex_);
+  std::vector<FolderState> folders;
+  if (!database_) return folders;
+  TANDEM_ASSIGN(Statement query,
+                database_->query("SELECT d.path, d.present, d.trouble, d.looked, f.state, count(f.id), "
+                                 "coalesce(sum(f.passages), 0) FROM folders d "
+                                 "LEFT JOIN files f ON f.folder = d.id GROUP BY d.path, f.state"));
+  while (true) {
+    TANDEM_ASSIGN(const bool more, query.next());
+    if (!more) return folders;
+    if (folders.empty() || folders.back().path != query.text(0)) {
+      FolderState& added = folders.emplace_back();
+      added.path = query.text(0);
+      added.present = query.integer(1) != 0;
+      added.trouble = query.text(2);
+      added.looked = query.integer(3);
+    }
+    FolderState& folder = folders.back();
+    const std::int64_t count = query.integer(5);
+    switch (static_cast<FileState>(query.integer(4))) {  // of a folder without files: none of the first
+      case FileState::waiting:
+        folder.waiting = count;
+        break;
+      case FileState::kept:
+        folder.files = count;
+        break;
+      case FileState::leftOut:
+        folder.leftOut = count;
+        break;
+      case FileState::tryAgain:
+        folder.unreadable = count;
+        break;
+    }
+    folder.passages += query.integer(6);
+  }
 }
 
 Result<IndexTotals> DocumentSearch::totals() {

@@ -20,6 +20,19 @@ struct LeftOut {
   std::string reason;  ///< a sentence
 };
 
+/// How far the index is with one granted folder.
+struct FolderState {
+  std::string path;
+  bool present = true;          ///< false: not there at the moment, so nothing in it is found
+  std::string trouble;          ///< a sentence; "" when all of it could be looked into
+  std::int64_t files = 0;       ///< that were read
+  std::int64_t waiting = 0;     ///< to be read, or read again
+  std::int64_t leftOut = 0;     ///< for what they are: pictures, archives, damaged PDFs
+  std::int64_t unreadable = 0;  ///< for something that may pass, such as missing permissions
+  std::int64_t passages = 0;    ///< that can be found
+  std::int64_t looked = 0;      ///< when it was last looked through, in seconds since 1970; 0 = never
+};
+
 struct IndexTotals {
   std::int64_t files = 0, passages = 0, leftOut = 0;
 };
@@ -31,8 +44,11 @@ class DocumentSearch final : public agents::Documents {
 
   Result<std::vector<agents::Passage>> search(const std::string& words, int limit) override;
 
-  /// Folders first, then files, by path.
-  Result<std::vector<LeftOut>> leftOut(int limit);
+  /// Folders first, then the files that could be read if something passed, then the others, by path.
+  /// `folder`: only what lies in that granted folder; "" = everything.
+  Result<std::vector<LeftOut>> leftOut(int limit, const std::string& folder = {});
+  /// All folders that the index knows, by path. Those not granted any more are being erased.
+  Result<std::vector<FolderState>> folders();
   Result<IndexTotals> totals();
 
   /// To be called when the file has its tables. Errors: those of Database::openToRead.

@@ -46,7 +46,7 @@ Result<std::vector<FolderRow>> DocumentTables::folders() {
 }
 
 Status DocumentTables::addFolder(const std::string& path) {
-  return database_.run("INSERT INTO folders(path, present, trouble) VALUES (?, 1, '')", path);
+  return database_.run("INSERT INTO folders(path, present, trouble, looked) VALUES (?, 1, '', 0)", path);
 }
 
 Status DocumentTables::removeFolder(std::int64_t folder) {
@@ -61,6 +61,11 @@ Status DocumentTables::setFolder(std::int64_t folder, bool present, const std::s
 
 Status DocumentTables::folderIsBack(std::int64_t folder) {
   return database_.run("UPDATE folders SET present = 1, trouble = '' WHERE id = ? AND present = 0", folder);
+}
+
+Status DocumentTables::folderIsLookedThrough(std::int64_t folder, bool all) {
+  return database_.run("UPDATE folders SET looked = unixepoch() WHERE id = ? AND (? OR looked > 0)", folder,
+                       all);
 }
 
 Result<std::vector<FileRow>> DocumentTables::rows(Statement query) {
@@ -107,7 +112,7 @@ Result<std::int64_t> DocumentTables::insert(std::int64_t folder, const std::stri
   TANDEM_ASSIGN(
       Statement query,
       database_.query("INSERT INTO files(folder, path, state, size, modified, inode, device, digest, "
-                      "title, reason) VALUES (?, ?, 0, ?, ?, ?, ?, '', '', '') RETURNING id",
+                      "title, reason, passages) VALUES (?, ?, 0, ?, ?, ?, ?, '', '', '', 0) RETURNING id",
                       folder, path, signedOf(stamp.size), stamp.modified, signedOf(stamp.inode),
                       signedOf(stamp.device)));
   TANDEM_TRY(query.next());
@@ -128,14 +133,13 @@ Status DocumentTables::move(std::int64_t file, std::int64_t folder, const std::s
   return database_.run("UPDATE files SET folder = ?, path = ? WHERE id = ?", folder, path, file);
 }
 
-Status DocumentTables::setFile(const FileRow& file, FileState state, const std::string& title,
-                               const std::string& reason) {
+Status DocumentTables::setFile(const FileRow& file, FileState state, const Content& content) {
   return database_.run(
       "UPDATE files SET state = ?, size = ?, modified = ?, inode = ?, device = ?, digest = ?, title = ?, "
-      "reason = ? "
-      "WHERE id = ?",
+      "reason = ?, passages = ? WHERE id = ?",
       static_cast<int>(state), signedOf(file.stamp.size), file.stamp.modified, signedOf(file.stamp.inode),
-      signedOf(file.stamp.device), file.digest, title, reason, file.id);
+      signedOf(file.stamp.device), file.digest, content.title, content.reason,
+      static_cast<std::int64_t>(content.passages), file.id);
 }
 
 Status DocumentTables::keepAsItIs(const FileRow& file) {
@@ -156,14 +160,14 @@ Status DocumentTables::keep(const FileRow& file, const std::string& title,
         database_.run("INSERT INTO passage_search(rowid, title, text) VALUES (last_insert_rowid(), ?, ?)",
                       searched, passage.text));
   }
-  return setFile(file, FileState::kept, title, "");
+  return setFile(file, FileState::kept, {title, "", passages.size()});
 }
 
 Status DocumentTables::leaveOut(const FileRow& file, FileState why, const std::string& reason) {
   TANDEM_TRY(erasePassages(file.id));
   FileRow without = file;
   without.digest.clear();
-  return setFile(without, why, "", reason);
+  return setFile(without, why, {"", reason, 0});
 }
 
 Status DocumentTables::erasePassages(std::int64_t file) {

@@ -48,6 +48,8 @@ class DocumentTables {
   Status removeFolder(std::int64_t folder);
   /// Files of a folder that is not present are not found by searches.
   Status setFolder(std::int64_t folder, bool present, const std::string& trouble);
+  /// All of it, or what has changed since, has been compared with what is stored, just now.
+  Status folderIsLookedThrough(std::int64_t folder, bool all);
 
   /// As setFolder(folder, true, ""), but what troubles a folder that is there stays.
   Status folderIsBack(std::int64_t folder);
@@ -82,7 +84,11 @@ class DocumentTables {
 
  private:
   Status erasePassages(std::int64_t file);
-  Status setFile(const FileRow& file, FileState state, const std::string& title, const std::string& reason);
+  struct Content {
+    std::string title, reason;
+    std::size_t passages = 0;
+  };
+  Status setFile(const FileRow& file, FileState state, const Content& content);
   Result<std::vector<FileRow>> rows(Statement query);
 
   Database& database_;

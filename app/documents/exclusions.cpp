@@ -6,6 +6,8 @@
 #include <array>
 #include <string_view>
 
+#include "agents/context/secret_names.h"
+
 namespace tandem::documents {
 namespace {
 
@@ -35,7 +37,7 @@ bool Exclusions::folder(const std::string& name) const {
 }
 
 bool Exclusions::file(const std::string& name) const {
-  return hidden(name) || matches(patterns, name) ||
+  return hidden(name) || agents::namesSecret(name) || matches(patterns, name) ||
          std::any_of(kFileEndings.begin(), kFileEndings.end(),
                      [&](std::string_view ending) { return name.ends_with(ending); });
 }

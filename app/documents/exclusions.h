@@ -1,5 +1,6 @@
-// What in a granted folder is not worth reading: hidden things, version control, build output, unfinished
-// downloads. Thread: plain value, pure functions.
+// What in a granted folder is not read: hidden things, keys and passwords, version control, build output,
+// unfinished downloads. How much of a huge file is read, agents::ExtractLimits says. Thread: plain value,
+// pure functions.
 #pragma once
 
 #include <string>

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <utility>
 
+#include "app/documents/folder_grants.h"
 #include "engine/base/printable.h"
 
 namespace tandem::documents {
@@ -14,17 +15,6 @@ namespace fs = std::filesystem;
 
 constexpr int kNotedTogether = 500;     // files of a look in one transaction
 constexpr int kForgottenTogether = 50;  // erasing passages is more work
-
-/// Absolute, without ".." and without a slash at the end.
-std::string normal(const fs::path& path) {
-  const fs::path plain = path.lexically_normal();
-  return (plain.has_filename() ? plain : plain.parent_path()).native();
-}
-
-bool isBelow(const std::string& path, const std::string& folder) {
-  return path.size() > folder.size() && path.starts_with(folder) &&
-         (folder.ends_with('/') || path[folder.size()] == '/');
-}
 
 bool mayPass(ErrorCode code) {
   switch (code) {
@@ -52,25 +42,19 @@ std::vector<fs::path> Indexer::folders() const {
 }
 
 Status Indexer::setFolders(std::vector<fs::path> folders) {
-  std::vector<std::string> granted;
-  for (const fs::path& folder : folders) granted.push_back(normal(folder));
-  std::sort(granted.begin(), granted.end());
-  std::vector<std::string> outermost;
-  for (std::string& folder : granted) {
-    const bool covered = std::any_of(outermost.begin(), outermost.end(), [&](const std::string& other) {
-      return folder == other || isBelow(folder, other);
-    });
-    if (!covered && folder.starts_with('/')) outermost.push_back(std::move(folder));
-  }
+  const std::vector<std::string> granted = outermostFolders(folders);
   TANDEM_ASSIGN(const std::vector<FolderRow> before, tables_.folders());
+  std::vector<FolderRow> revoked;
   for (const FolderRow& row : before) {
-    if (std::find(outermost.begin(), outermost.end(), row.path) != outermost.end()) continue;
-    TANDEM_TRY(tables_.beginLook());  // that sees nothing
-    TANDEM_ASSIGN(const bool all, forget(row.path));
-    if (!all) return Error{ErrorCode::cancelled, "Forgetting a folder was interrupted.", {}};
-    TANDEM_TRY(tables_.removeFolder(row.id));
+    if (std::find(granted.begin(), granted.end(), row.path) == granted.end()) revoked.push_back(row);
   }
-  for (const std::string& path : outermost) {
+  // Erasing takes its time; not being found must not.
+  for (const FolderRow& row : revoked) TANDEM_TRY(tables_.setFolder(row.id, false, ""));
+  for (const FolderRow& row : revoked) {
+    TANDEM_ASSIGN(const bool all, forgetFolder(row));
+    if (!all) return Error{ErrorCode::cancelled, "Forgetting a folder was interrupted.", {}};
+  }
+  for (const std::string& path : granted) {
     const bool known =
         std::any_of(before.begin(), before.end(), [&](const FolderRow& row) { return row.path == path; });
     if (!known) TANDEM_TRY(tables_.addFolder(path));
@@ -103,7 +87,7 @@ bool Indexer::excluded(const fs::path& place, const FolderRow& folder) const {
 }
 
 Status Indexer::look(const fs::path& where) {
-  const std::string place = normal(where);
+  const std::string place = normalFolder(where);
   const FolderRow* folder = folderOf(place);
   if (folder == nullptr || excluded(place, *folder)) return {};
   std::error_code ignored;
@@ -115,7 +99,8 @@ Status Indexer::look(const fs::path& where) {
   const bool whole = place == folder->path;
   TANDEM_TRY(whole ? tables_.setFolder(folder->id, true, "") : tables_.folderIsBack(folder->id));
   TANDEM_TRY(tables_.beginLook());
-  Walk walk(place, options_.exclusions, whole ? agents::Links::follow : agents::Links::refuse);
+  Walk walk(place, options_.exclusions, whole ? agents::Links::follow : agents::Links::refuse,
+            [this](const fs::path& inside) { watcher_.entering(inside); });
   bool more = true;
   while (more) {
     if (!watcher_.goOn()) return {};  // what was not seen yet is not gone
@@ -127,8 +112,8 @@ Status Indexer::look(const fs::path& where) {
     }
     TANDEM_TRY(transaction.commit());
   }
-  TANDEM_TRY(forget(place));
-  return {};
+  TANDEM_ASSIGN(const bool all, forget(place, &IndexWatcher::goOn));
+  return all ? tables_.folderIsLookedThrough(folder->id, whole) : Status();
 }
 
 Status Indexer::note(const Found& found, const FolderRow& folder) {
@@ -165,8 +150,15 @@ Result<bool> Indexer::takeMoved(const Found& found, const FolderRow& folder) {
   return false;
 }
 
-Result<bool> Indexer::forget(const std::string& place) {
-  while (watcher_.goOn()) {
+Result<bool> Indexer::forgetFolder(const FolderRow& folder) {
+  TANDEM_TRY(tables_.beginLook());  // that sees nothing
+  TANDEM_ASSIGN(const bool all, forget(folder.path, &IndexWatcher::goOnForgetting));
+  if (all) TANDEM_TRY(tables_.removeFolder(folder.id));
+  return all;
+}
+
+Result<bool> Indexer::forget(const std::string& place, bool (IndexWatcher::*goOn)()) {
+  while ((watcher_.*goOn)()) {
     TANDEM_ASSIGN(Transaction transaction, Transaction::begin(database_));
     TANDEM_ASSIGN(const int forgotten, tables_.forgetUnseen(place, kForgottenTogether));
     TANDEM_TRY(transaction.commit());

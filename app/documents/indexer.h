@@ -42,6 +42,10 @@ class IndexWatcher {
   virtual ~IndexWatcher() = default;
   /// Asked between two files; false = stop here. What was read until then is committed.
   virtual bool goOn() = 0;
+  /// Asked between two pieces of erasing what is not granted any more, which no pause stops.
+  virtual bool goOnForgetting() = 0;
+  /// A folder's content is about to be listed: what changes in it from now on must be told.
+  virtual void entering(const std::filesystem::path& folder) = 0;
   virtual void reading(const std::string& path) = 0;
   /// These are on disk now: searchable, or left out with a reason.
   virtual void committed(std::span<const std::string> paths, std::uint64_t bytes) = 0;
@@ -52,8 +56,9 @@ class Indexer {
   /// `database` and `watcher` outlive it.
   Indexer(Database& database, IndexerOptions options, IndexWatcher& watcher);
 
-  /// The folders that are granted now. Others leave the index; one inside another is that other's. Error
-  /// besides those of the disk: cancelled, when it was told to stop; called again it goes on.
+  /// The folders that are granted now. Others are not found from the first moment, and leave the index; one
+  /// inside another is that other's. Error besides those of the disk: cancelled, when it was told to stop
+  /// forgetting; called again it goes on.
   Status setFolders(std::vector<std::filesystem::path> folders);
   /// Finds what is new, changed, moved or gone at and below `place`. Outside the granted folders nothing
   /// happens.
@@ -73,8 +78,10 @@ class Indexer {
   Status note(const Found& found, const FolderRow& folder);
   Status noteFile(const Found& found, const FolderRow& folder);
   Result<bool> takeMoved(const Found& found, const FolderRow& folder);
-  /// Whether it was not interrupted.
-  Result<bool> forget(const std::string& place);
+  /// What is stored of a folder that is not granted any more. Whether it was not interrupted.
+  Result<bool> forgetFolder(const FolderRow& folder);
+  /// What the last look has not seen. Whether it was not interrupted.
+  Result<bool> forget(const std::string& place, bool (IndexWatcher::*goOn)());
   Outcome read(FileRow file) const;
   Status write(const Outcome& outcome);
   const FolderRow* folderOf(const std::string& path) const;

@@ -43,8 +43,8 @@ std::optional<agents::FileStamp> stampOfFile(const std::filesystem::path& path) 
   return stampOf(*status);
 }
 
-Walk::Walk(std::filesystem::path from, const Exclusions& exclusions, agents::Links first)
-    : exclusions_(exclusions), first_(first) {
+Walk::Walk(std::filesystem::path from, const Exclusions& exclusions, agents::Links first, Entering entering)
+    : exclusions_(exclusions), first_(first), entering_(std::move(entering)) {
   if (const auto file = stampOfFile(from)) {
     single_ = Found{std::move(from), *file, {}};
   } else {
@@ -82,6 +82,7 @@ std::optional<Found> Walk::openNextFolder() {
       return std::nullopt;  // gone or replaced meanwhile
     return unlisted(current_.path, std::strerror(errno));
   }
+  entering_(current_.path);
   listing_.reset(::fdopendir(folder));
   return std::nullopt;
 }

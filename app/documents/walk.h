@@ -7,6 +7,7 @@
 #include <dirent.h>
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -25,8 +26,13 @@ struct Found {
 
 class Walk {
  public:
+  /// Called with each folder before its content is listed.
+  using Entering = std::function<void(const std::filesystem::path& folder)>;
+
   /// `from` is a folder, or a single file. `first` says whether `from` itself may be a link to a folder.
-  Walk(std::filesystem::path from, const Exclusions& exclusions, agents::Links first = agents::Links::refuse);
+  Walk(
+      std::filesystem::path from, const Exclusions& exclusions, agents::Links first = agents::Links::refuse,
+      Entering entering = [](const std::filesystem::path&) {});
   /// The next file or unlisted folder; nothing at the end.
   std::optional<Found> next();
 
@@ -43,6 +49,7 @@ class Walk {
 
   const Exclusions exclusions_;
   const agents::Links first_;
+  const Entering entering_;
   std::vector<Waiting> waiting_;  ///< folders, deepest last
   std::unique_ptr<DIR, CloseFolder> listing_;
   Waiting current_{};

@@ -70,6 +70,14 @@ TEST_F(Granted, RefusesEverythingElse) {
   EXPECT_EQ(refusal("~/notes/lisbon.md"), ErrorCode::permission);
 }
 
+TEST_F(Granted, KeysAndPasswordsAreNeitherReadNorListed) {
+  shop.home.write("notes/server.pem", "key");
+  shop.home.write("notes/passwords.txt", "hunter2");
+  EXPECT_EQ(refusal(at("notes/server.pem")), ErrorCode::permission);
+  EXPECT_EQ(refusal(at("notes/passwords.txt")), ErrorCode::permission);
+  EXPECT_EQ(*list(at("notes")), "lisbon.md (16 bytes)\n");
+}
+
 TEST_F(Granted, NothingIsReadableWithoutGrants) {
   shop.granted.clear();
   EXPECT_EQ(refusal(at("notes/lisbon.md")), ErrorCode::permission);

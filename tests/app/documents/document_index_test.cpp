@@ -102,6 +102,37 @@ TEST_F(Background, PausesAndGoesOnWhereItWas) {
   EXPECT_EQ(mostReads(), 1);
 }
 
+TEST_F(Background, APauseDoesNotKeepWhatIsNotGrantedAnyMore) {
+  write(0, 30);
+  start();
+  index_->setFolders({docs()});
+  index_->wait();
+  index_->pause();
+  index_->setFolders({});
+  EXPECT_EQ(index_->wait().phase, IndexPhase::paused);
+  EXPECT_EQ(index_->totals()->passages, 0);
+  index_->setFolders({docs()});
+  EXPECT_EQ(index_->wait().phase, IndexPhase::paused);
+  EXPECT_EQ(index_->totals()->files, 0) << "nothing is read during a pause";
+  index_->resume();
+  EXPECT_EQ(index_->wait().phase, IndexPhase::idle);
+  EXPECT_EQ(found("apples"), 30U);
+}
+
+TEST_F(Background, TakingBackARemovalKeepsWhatIsStillThere) {
+  write(0, 30);
+  start();
+  index_->setFolders({docs()});
+  index_->wait();
+  for (int i = 0; i < 20; ++i) {
+    index_->setFolders({});
+    index_->setFolders({docs()});
+  }
+  EXPECT_EQ(index_->wait().phase, IndexPhase::idle);
+  EXPECT_EQ(found("apples"), 30U);
+  EXPECT_EQ(index_->totals()->files, 30);
+}
+
 TEST_F(Background, CancellingKeepsWhatIsDone) {
   write(0, 30);
   start();

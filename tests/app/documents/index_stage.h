@@ -23,12 +23,15 @@ namespace tandem::documents {
 class RecordingWatcher final : public IndexWatcher {
  public:
   bool goOn() override { return left < 0 || left-- > 0; }
+  bool goOnForgetting() override { return goOn(); }
+  void entering(const std::filesystem::path& folder) override { entered.push_back(folder); }
   void reading(const std::string& path) override { read.push_back(std::filesystem::path(path).filename()); }
   void committed(std::span<const std::string> paths, std::uint64_t) override {
     commits.push_back(paths.size());
   }
 
   int left = -1;  ///< how often it still says yes; below 0 = always
+  std::vector<std::filesystem::path> entered;
   std::vector<std::string> read;
   std::vector<std::size_t> commits;
 };
@@ -85,7 +88,10 @@ class IndexStage : public testing::Test {
     }
     return names;
   }
-  std::vector<LeftOut> leftOut() { return search_.leftOut(100).value(); }
+  std::vector<LeftOut> leftOut(const std::filesystem::path& folder = {}) {
+    return search_.leftOut(100, folder.native()).value();
+  }
+  std::vector<FolderState> folders() { return search_.folders().value(); }
   IndexTotals totals() { return search_.totals().value(); }
   /// Whether the word index and the passages say the same.
   void expectSound() {

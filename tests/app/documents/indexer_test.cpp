@@ -198,6 +198,61 @@ TEST_F(Indexing, ForgettingCanBeInterrupted) {
   EXPECT_EQ(totals().passages, 0);
 }
 
+TEST_F(Indexing, WhatIsNotGrantedAnyMoreIsNotFoundWhileItIsBeingErased) {
+  for (int i = 0; i < 120; ++i) write("note" + std::to_string(i) + ".txt", "apples");
+  index();
+  watcher_.left = 1;
+  EXPECT_FALSE(indexer_->setFolders({}).ok());
+  EXPECT_GT(totals().passages, 0);
+  EXPECT_THAT(find("apples"), IsEmpty());
+  watcher_.left = -1;
+  EXPECT_LT(index().size(), 120U) << "granted again: what was not erased yet is not read again";
+  EXPECT_EQ(totals().files, 120);
+  EXPECT_FALSE(find("apples").empty());
+  expectSound();
+}
+
+TEST_F(Indexing, EachFolderSaysHowFarItIs) {
+  fs::create_directories(folder_ / "empty");
+  write("a.txt", "one\n");
+  write("b.txt", "two\n");
+  write("photo.jpg", "\xFF\xD8\xFF picture");
+  write("sub/c.txt", "three\n");
+  ASSERT_TRUE(indexer_->setFolders({docs(), folder_ / "empty"}).ok());
+  ASSERT_TRUE(indexer_->look(docs()).ok());
+  ASSERT_EQ(folders().size(), 2U);
+  EXPECT_EQ(folders()[0].path, docs().native());
+  EXPECT_EQ(folders()[0].waiting, 4);
+  EXPECT_EQ(folders()[1].looked, 0) << "nobody has looked into it";
+  index({docs(), folder_ / "empty"});
+  const FolderState state = folders()[0];
+  EXPECT_TRUE(state.present);
+  EXPECT_EQ(state.files, 3);
+  EXPECT_EQ(state.passages, 3);
+  EXPECT_EQ(state.leftOut, 1);
+  EXPECT_EQ(state.waiting, 0);
+  EXPECT_GT(state.looked, 0);
+  EXPECT_EQ(folders()[1].files, 0);
+  EXPECT_GT(folders()[1].looked, 0);
+  ASSERT_EQ(leftOut(docs()).size(), 1U);
+  EXPECT_THAT(leftOut(folder_ / "empty"), IsEmpty());
+}
+
+TEST_F(Indexing, TellsOfEachFolderBeforeItLooksInside) {
+  write("sub/deep/a.txt", "one");
+  write(".git/config", "hidden");
+  write("node_modules/x/b.txt", "not ours");
+  index();
+  EXPECT_THAT(watcher_.entered, ElementsAre(docs(), docs() / "sub", docs() / "sub/deep"));
+}
+
+TEST_F(Indexing, KeysAndPasswordsAreNotRead) {
+  write("server.pem", "key");
+  write("passwords.txt", "hunter2");
+  write("notes.txt", "fine");
+  EXPECT_THAT(index(), ElementsAre("notes.txt"));
+}
+
 TEST_F(Indexing, AFolderInsideAnotherCountsOnce) {
   write("sub/a.txt", "apples");
   EXPECT_THAT(index({docs() / "sub", docs(), docs() / "sub/", docs()}), ElementsAre("a.txt"));
