@@ -6,12 +6,14 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "agents/triggers/bookmark.h"
 #include "agents/triggers/folder_rules.h"
 #include "agents/triggers/looker.h"
 #include "agents/triggers/settler.h"
 #include "agents/triggers/teller.h"
+#include "agents/triggers/watched_folders.h"
 #include "engine/base/printable.h"
 
 namespace tandem::agents {
@@ -19,10 +21,6 @@ namespace {
 
 /// Times of files come from a coarser clock than ours.
 constexpr std::chrono::seconds kClockMargin(2);
-
-bool isBelow(const std::string& path, const std::string& folder) {
-  return path.size() > folder.size() && path.rfind(folder, 0) == 0 && path[folder.size()] == '/';
-}
 
 std::string sizeText(std::uint64_t bytes) {
   const auto size = static_cast<double>(bytes);
@@ -107,7 +105,7 @@ class FolderTrigger final : public TriggerSource {
       say(findings);
       return lookLater(times_.retry);
     }
-    for (auto& [watch, folder] : findings.watched) folders_[watch] = std::move(folder);
+    for (auto& [watch, folder] : findings.watched) folders_.add(watch, std::move(folder));
     if (findings.request.everything) watched_ = findings.folders;
     const auto held = std::exchange(held_, {});
     for (const Inotify::Event& event : held) follow(event);
@@ -155,7 +153,7 @@ class FolderTrigger final : public TriggerSource {
   Happening happeningOf(const FoundFile& file) const {
     std::string shown = file.path.string();
     for (const auto& place : setup_.places) {
-      if (isBelow(shown, place.string())) {
+      if (WatchedFolders::isBelow(shown, place.string())) {
         shown = shown.substr(place.string().size() + 1);
         break;
       }
@@ -205,21 +203,21 @@ class FolderTrigger final : public TriggerSource {
 
   void follow(const Inotify::Event& event) {
     if (event.watch < 0) return lookAtEverything();  // events were lost
-    const auto folder = folders_.find(event.watch);
-    if (folder == folders_.end()) {
+    const std::string* folder = folders_.find(event.watch);
+    if (folder == nullptr) {
       // A look that goes on has just begun to watch it, and will say what it is.
       if (looker_.looking() && held_.size() < 100'000) held_.push_back(event);
       return;
     }
     if ((event.mask & IN_IGNORED) != 0) {
-      folders_.erase(folder);
+      folders_.ended(event.watch);
       return;
     }
-    if ((event.mask & (IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT)) != 0) return leave(folder->second);
+    if ((event.mask & (IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT)) != 0) return leave(std::string(*folder));
     if (isNoise(event.name)) return;
-    const std::string path = folder->second + "/" + event.name;
+    const std::string path = *folder + "/" + event.name;
     const bool isFolder = (event.mask & IN_ISDIR) != 0;
-    if (isFolder && (event.mask & IN_MOVED_FROM) != 0) return forget(path);
+    if (isFolder && (event.mask & IN_MOVED_FROM) != 0) return folders_.forget(*inotify_, path);
     // Of a file its making says nothing: it is news when it has been written.
     const std::uint32_t news = isFolder ? IN_CREATE | IN_MOVED_TO : IN_CLOSE_WRITE | IN_MOVED_TO;
     if ((event.mask & news) == 0 || (isFolder && !setup_.recursive)) return;
@@ -238,19 +236,8 @@ class FolderTrigger final : public TriggerSource {
     const bool isPlace = std::any_of(setup_.places.begin(), setup_.places.end(),
                                      [&](const auto& place) { return place.string() == path; });
     if (!isPlace) return;
-    forget(path);
+    folders_.forget(*inotify_, path);
     lookAtEverything();
-  }
-
-  void forget(const std::string& path) {
-    for (auto folder = folders_.begin(); folder != folders_.end();) {
-      if (folder->second == path || isBelow(folder->second, path)) {
-        inotify_->remove(folder->first);
-        folder = folders_.erase(folder);
-      } else {
-        ++folder;
-      }
-    }
   }
 
   const FolderTriggerSetup setup_;
@@ -259,7 +246,7 @@ class FolderTrigger final : public TriggerSource {
   Bookmark bookmark_;
   std::shared_ptr<Inotify> inotify_;
   Loop::Id reading_ = 0;
-  std::map<int, std::string> folders_;            ///< what is watched
+  WatchedFolders folders_;
   std::vector<Inotify::Event> held_;              ///< of folders that a look under way has added
   std::set<std::string> dirty_;                   ///< to be looked at when things have settled
   std::map<std::string, Happening> outstanding_;  ///< what no run has covered, as far as known; by key

@@ -13,6 +13,7 @@
 #include "agents/triggers/curl_http_client.h"
 #include "agents/triggers/factory.h"
 #include "agents/triggers/system_journal.h"
+#include "app/backstage/documents_watch.h"
 #include "app/backstage/mains_power.h"
 #include "app/documents/document_index.h"
 #include "app/storage/agent_store.h"
@@ -163,6 +164,7 @@ Result<std::unique_ptr<Backstage>> Backstage::open(BackstageOptions options) {
   const BackstageOptions& all = backstage->options_;
   TANDEM_ASSIGN(std::unique_ptr<AgentStore> store, AgentStore::open(all.paths.agentDatabase()));
   TANDEM_ASSIGN(backstage->loop_, PollLoop::make({}));
+  backstage->startDocuments();
   backstage->set_ = std::make_unique<Set>(all, *backstage->loop_, *backstage->grants_,
                                           backstage->documents_->documents(), std::move(store));
   Backstage* self = backstage.get();
@@ -173,9 +175,18 @@ Result<std::unique_ptr<Backstage>> Backstage::open(BackstageOptions options) {
 }
 
 Backstage::Backstage(BackstageOptions options)
-    : options_(std::move(options)), grants_(std::make_unique<Grants>()) {
+    : options_(std::move(options)), grants_(std::make_unique<Grants>()) {}
+
+void Backstage::startDocuments() {
+  DocumentsWatchOptions watch;
+  watch.changed = [this](fs::path path) { documents_->changed(std::move(path)); };
+  watch.rescan = [this] { documents_->rescan(); };
+  watch.times = options_.triggerTimes;
+  watch_ = std::make_unique<DocumentsWatch>(*loop_, std::move(watch));
+
   documents::IndexOptions index;
   index.database = options_.paths.documentDatabase();
+  index.onEntering = [this](const fs::path& folder) { watch_->entering(folder); };
   index.onProgress = [this] {
     if (options_.documentsChanged) answer(options_.documentsChanged);
   };
@@ -198,7 +209,12 @@ void Backstage::answer(std::function<void()> task) {
 
 void Backstage::grantFolders(std::vector<std::filesystem::path> folders) {
   grants_->set(folders);
+  watch_->setFolders(folders);
   documents_->setFolders(std::move(folders));
+}
+
+std::string Backstage::documentsWatchTrouble() const {
+  return watch_->trouble();
 }
 
 }  // namespace tandem

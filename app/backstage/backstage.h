@@ -34,6 +34,7 @@ class Supervisor;
 namespace documents {
 class DocumentIndex;
 }
+class DocumentsWatch;
 
 /// What lives on that thread, for tasks that run there.
 struct Stage {
@@ -89,8 +90,10 @@ class Backstage {
 
   /// The person's documents. Thread: as its header says, any.
   documents::DocumentIndex& documents() { return *documents_; }
-  /// Which folders may be read and searched from now on.
+  /// Which folders may be read by tools, indexed, watched and searched from now on.
   void grantFolders(std::vector<std::filesystem::path> folders);
+  /// Why changes in them are noticed late, for the person; "" when they are not.
+  std::string documentsWatchTrouble() const;
 
  private:
   class Set;
@@ -98,10 +101,13 @@ class Backstage {
 
   explicit Backstage(BackstageOptions options);
 
+  void startDocuments();
+
   const BackstageOptions options_;
   std::unique_ptr<Grants> grants_;
-  std::unique_ptr<documents::DocumentIndex> documents_;
   std::unique_ptr<agents::PollLoop> loop_;
+  std::unique_ptr<DocumentsWatch> watch_;  ///< tells the index, and is told by it until that is gone
+  std::unique_ptr<documents::DocumentIndex> documents_;
   std::unique_ptr<Set> set_;  ///< everything on the stage, in the order in which it is built
   std::thread thread_;        // last: it uses everything above
 };
