@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/documents/document_database.h"
+#include "app/documents/folder_grants.h"
 
 namespace tandem::documents {
 namespace {
@@ -45,6 +46,7 @@ DocumentIndex::~DocumentIndex() {
 }
 
 void DocumentIndex::setFolders(std::vector<std::filesystem::path> folders) {
+  search_.allow(outermostFolders(folders));
   const MutexLock lock(mutex_);
   folders_ = folders;
   grant_ = std::move(folders);

@@ -70,7 +70,8 @@ class DocumentIndex final : private IndexWatcher {
   static std::unique_ptr<DocumentIndex> start(IndexOptions options);
   ~DocumentIndex() override;
 
-  /// What is granted from now on; the index forgets everything else and looks through all of it.
+  /// What is granted from now on: nothing else is found any more, the index forgets it, and looks through all
+  /// that is granted.
   void setFolders(std::vector<std::filesystem::path> folders);
   /// Something at or below `path` is new, changed or gone.
   void changed(std::filesystem::path path);

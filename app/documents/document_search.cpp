@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/documents/document_tables.h"
+#include "app/documents/folder_grants.h"
 #include "app/documents/query_words.h"
 
 namespace tandem::documents {
@@ -21,6 +22,11 @@ constexpr std::string_view kSearch =
     "MATCH ? AND rank MATCH 'bm25(2.0, 1.0)' ORDER BY rank LIMIT ?) hit "
     "JOIN passages p ON p.id = hit.rowid JOIN files f ON f.id = p.file JOIN folders d ON d.id = f.folder "
     "WHERE d.present = 1 ORDER BY hit.rank, p.id";
+
+bool liesIn(const std::string& path, const std::vector<std::string>& folders) {
+  return std::any_of(folders.begin(), folders.end(),
+                     [&](const std::string& folder) { return isBelow(path, folder); });
+}
 
 }  // namespace
 
@@ -47,10 +53,17 @@ Result<std::vector<agents::Passage>> DocumentSearch::search(const std::string& w
     while (true) {
       TANDEM_ASSIGN(const bool more, query.next());
       if (!more) break;
-      found.push_back({query.text(0), query.text(1), query.text(2), -query.real(3)});
+      std::string path = query.text(2);
+      if (allowed_ && !liesIn(path, *allowed_)) continue;
+      found.push_back({query.text(0), query.text(1), std::move(path), -query.real(3)});
     }
   }
   return ranker_->rank(words, std::move(found), limit);
+}
+
+void DocumentSearch::allow(std::vector<std::string> folders) {
+  const MutexLock lock(mutex_);
+  allowed_ = std::move(folders);
 }
 
 Result<std::vector<LeftOut>> DocumentSearch::leftOut(int limit, const std::string& folder) {

@@ -44,6 +44,10 @@ class DocumentSearch final : public agents::Documents {
 
   Result<std::vector<agents::Passage>> search(const std::string& words, int limit) override;
 
+  /// From now on only what lies in these folders is found, whatever the index holds: erasing the rest takes
+  /// its time. Paths as of outermostFolders.
+  void allow(std::vector<std::string> folders);
+
   /// Folders first, then the files that could be read if something passed, then the others, by path.
   /// `folder`: only what lies in that granted folder; "" = everything.
   Result<std::vector<LeftOut>> leftOut(int limit, const std::string& folder = {});
@@ -61,6 +65,7 @@ class DocumentSearch final : public agents::Documents {
   const std::unique_ptr<const agents::Ranker> ranker_;
   Mutex mutex_;
   std::optional<Database> database_ TANDEM_GUARDED_BY(mutex_);
+  std::optional<std::vector<std::string>> allowed_ TANDEM_GUARDED_BY(mutex_);  ///< nothing = all of the index
 };
 
 }  // namespace tandem::documents

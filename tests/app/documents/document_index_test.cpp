@@ -119,6 +119,30 @@ TEST_F(Background, APauseDoesNotKeepWhatIsNotGrantedAnyMore) {
   EXPECT_EQ(found("apples"), 30U);
 }
 
+TEST_F(Background, WhatIsNotGrantedAnyMoreIsNotFoundEvenWhileAFileIsBeingRead) {
+  write(0, 10);
+  start();
+  index_->setFolders({docs()});
+  index_->wait();
+  fs::create_directory(folder_ / "slow");
+  folder_.write("slow/a.txt", "pears");
+  std::atomic<bool> reading{false}, goOn{false};
+  meetAt_ = 11;
+  met_ = [&] {
+    reading = true;
+    while (!goOn) std::this_thread::yield();
+  };
+  index_->setFolders({docs(), folder_ / "slow"});
+  while (!reading) std::this_thread::yield();
+  EXPECT_EQ(found("apples"), 10U);
+  index_->setFolders({folder_ / "slow"});
+  EXPECT_EQ(found("apples"), 0U);
+  goOn = true;
+  EXPECT_EQ(index_->wait().phase, IndexPhase::idle);
+  EXPECT_EQ(found("pears"), 1U);
+  EXPECT_EQ(index_->totals()->files, 1);
+}
+
 TEST_F(Background, TakingBackARemovalKeepsWhatIsStillThere) {
   write(0, 30);
   start();
