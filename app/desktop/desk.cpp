@@ -78,6 +78,9 @@ Status Desk::openBackstage(DesktopParts desktop) {
   options.inboxChanged = [this] {
     if (inbox_) inbox_->reload();
   };
+  options.documentsChanged = [this] {
+    if (documentFolders_) documentFolders_->refreshSoon();
+  };
   options.openInbox = [this] { emit inboxWanted(); };
   TANDEM_ASSIGN(backstage_, Backstage::open(std::move(options)));
   approval_ = std::make_unique<Approval>();
@@ -87,6 +90,7 @@ Status Desk::openBackstage(DesktopParts desktop) {
       });
   monitors_ = std::make_unique<MonitorList>(*backstage_);
   monitorRuns_ = std::make_unique<RunList>(*backstage_);
+  documentFolders_ = std::make_unique<DocumentFolders>(*backstage_, *settings_);
   return {};
 }
 
@@ -136,7 +140,8 @@ QVariantMap Desk::forMain() const {
           {QStringLiteral("approval"), QVariant::fromValue(approval_.get())},
           {QStringLiteral("monitors"), QVariant::fromValue(monitors_.get())},
           {QStringLiteral("monitorForm"), QVariant::fromValue(monitorForm_.get())},
-          {QStringLiteral("monitorRuns"), QVariant::fromValue(monitorRuns_.get())}};
+          {QStringLiteral("monitorRuns"), QVariant::fromValue(monitorRuns_.get())},
+          {QStringLiteral("documentFolders"), QVariant::fromValue(documentFolders_.get())}};
 }
 
 void Desk::start(const std::filesystem::path& model) {

@@ -13,6 +13,7 @@
 #include "app/models/app_settings.h"
 #include "app/models/chat.h"
 #include "app/models/conversation_list.h"
+#include "app/models/document_folders.h"
 #include "app/models/engine_status.h"
 #include "app/models/inbox_list.h"
 #include "app/models/model_shelf.h"
@@ -54,6 +55,7 @@ class Desk : public QObject {
   ConversationList& conversations() const { return *conversations_; }
   Chat& chat() const { return *chat_; }
   ModelShelf& models() const { return *models_; }
+  DocumentFolders& documentFolders() const { return *documentFolders_; }
 
  signals:
   /// A person pressed "Open" on a message of the desktop.
@@ -82,6 +84,7 @@ class Desk : public QObject {
   std::unique_ptr<MonitorList> monitors_;
   std::unique_ptr<MonitorForm> monitorForm_;
   std::unique_ptr<RunList> monitorRuns_;
+  std::unique_ptr<DocumentFolders> documentFolders_;
 };
 
 }  // namespace tandem

@@ -75,8 +75,10 @@ class AppSettings : public QObject {
   Q_INVOKABLE void dismissWarning();
 
   const Settings& values() const { return values_; }
-  /// For the rest of the program: changes anything and saves.
+  /// For the rest of the program: changes anything and saves a moment later.
   void edit(const std::function<void(Settings&)>& change);
+  /// Begins to write what is not written yet, without waiting for it.
+  void save();
   /// What the desktop asks for.
   void setSystemDark(bool dark);
   void setSystemReducedMotion(bool reduced);
@@ -94,7 +96,6 @@ class AppSettings : public QObject {
   void warningChanged();
 
  private:
-  void save();
   void setWarning(const QString& text);
 
   SettingsFile file_;

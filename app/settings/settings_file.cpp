@@ -128,6 +128,8 @@ LoadedSettings SettingsFile::load() const {
   reader.text("lastModel", s.lastModel);
   reader.paths("importedModels", s.importedModels);
   reader.paths("hiddenModels", s.hiddenModels);
+  reader.paths("documentFolders", s.documentFolders);
+  reader.flag("documentsPaused", s.documentsPaused);
   if (!reader.rejected().empty()) {
     loaded.warning = fmt::format("Some settings in {} could not be used and have their defaults: {}.",
                                  path_.string(), reader.rejected());
@@ -154,6 +156,8 @@ Status SettingsFile::save(const Settings& settings) const {
   object["lastModel"] = settings.lastModel;
   object["importedModels"] = settings.importedModels;
   object["hiddenModels"] = settings.hiddenModels;
+  object["documentFolders"] = settings.documentFolders;
+  object["documentsPaused"] = settings.documentsPaused;
   // Paths may hold bytes that are no UTF-8; replacing them beats not saving at all.
   return writeFileAtomically(path_, object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
 }

@@ -26,6 +26,7 @@ Window {
     required property MonitorList monitors
     required property MonitorForm monitorForm
     required property RunList monitorRuns
+    required property DocumentFolders documentFolders
 
     property int page: Pages.Chat
 
@@ -47,16 +48,17 @@ Window {
     }
     function undoRemoval() {
         toast.hide();
-        if (monitors.removedName !== "") monitors.restoreRemoved();
+        if (documentFolders.removedName !== "") documentFolders.restoreRemoved();
+        else if (monitors.removedName !== "") monitors.restoreRemoved();
         else if (conversations.removedTitle !== "") conversations.restoreRemoved();
     }
     /// Offers to take back that `name` was deleted; hides the offer when there is nothing to take back.
-    function offerUndo(name) {
+    function offerUndo(name, sentence = qsTr("Deleted “%1”")) {
         if (name === "") {
             toast.hide();
             return;
         }
-        toast.message = qsTr("Deleted “%1”").arg(name);
+        toast.message = sentence.arg(name);
         toast.actionText = qsTr("Undo");
         toast.show();
     }
@@ -143,6 +145,7 @@ Window {
 
                 anchors.fill: parent
                 settings: window.settings
+                folders: window.documentFolders
                 Component.onCompleted: settingsPage.forceActiveFocus()
             }
         }
@@ -158,6 +161,7 @@ Window {
             onPassed: {
                 window.conversations.forgetRemoved();
                 window.monitors.forgetRemoved();
+                window.documentFolders.forgetRemoved();
             }
 
             Connections {
@@ -167,6 +171,12 @@ Window {
             Connections {
                 target: window.monitors
                 function onRemovedNameChanged() { window.offerUndo(window.monitors.removedName); }
+            }
+            Connections {
+                target: window.documentFolders
+                function onRemovedNameChanged() {
+                    window.offerUndo(window.documentFolders.removedName, qsTr("Removed “%1”; your files stay"));
+                }
             }
             Connections {
                 target: window.inbox
@@ -201,7 +211,7 @@ Window {
     Shortcut { sequences: ["Alt+Up"]; enabled: window.page === Pages.Chat; onActivated: chatPage.editLast() }
     Shortcut { sequences: ["Escape"]; enabled: window.page === Pages.Chat && !shortcuts.opened; onActivated: chatPage.goBack() }
     Shortcut { sequences: ["F2"]; enabled: window.page === Pages.Chat; onActivated: chatPage.rename() }
-    Shortcut { sequences: ["Ctrl+Z"]; enabled: window.conversations.removedTitle !== "" || window.monitors.removedName !== ""; onActivated: window.undoRemoval() }
+    Shortcut { sequences: ["Ctrl+Z"]; enabled: window.conversations.removedTitle !== "" || window.monitors.removedName !== "" || window.documentFolders.removedName !== ""; onActivated: window.undoRemoval() }
     Shortcut { sequences: ["Ctrl+M"]; onActivated: { window.page = Pages.Chat; chatPage.openModels(); } }
     Shortcut { sequences: ["Ctrl+O"]; onActivated: window.importModel() }
     Shortcut { sequences: ["Ctrl+1"]; onActivated: window.show(Pages.Chat) }

@@ -38,7 +38,7 @@ Flickable {
         PlainText {
             Layout.fillWidth: true
             text: qsTr("A model is one file that holds what a language model has learned. Its name ends in .gguf. Tandem runs it on "
-                       + "this computer: your questions never leave it, and Tandem itself uses no network.")
+                       + "this computer: your questions never leave it.")
             lineHeight: Theme.lineHeight
             lineHeightMode: Text.FixedHeight
         }

@@ -10,6 +10,7 @@ FocusScope {
     id: page
 
     required property AppSettings settings
+    required property DocumentFolders folders
 
     Rectangle {
         anchors.fill: parent
@@ -17,6 +18,7 @@ FocusScope {
     }
     Flickable {
         anchors.fill: parent
+        objectName: "settingsScroll"
         contentHeight: column.implicitHeight + 2 * Theme.gap6
         clip: true
         boundsBehavior: Flickable.StopAtBounds
@@ -134,18 +136,24 @@ FocusScope {
                     }
                 }
             }
+            DocumentFoldersSection {
+                Layout.fillWidth: true
+                folders: page.folders
+            }
             SettingsSection {
                 Layout.fillWidth: true
                 title: qsTr("Where things are")
 
                 SettingLine {
                     Layout.fillWidth: true
-                    label: qsTr("Conversations and models")
+                    label: qsTr("Conversations, models and the index of your documents")
                     explanation: page.settings.dataFolder
                 }
                 PlainText {
                     Layout.fillWidth: true
-                    text: qsTr("Everything stays on this computer. Tandem opens no network connection and sends no statistics.")
+                    text: qsTr("What you write, your documents and your conversations stay on this computer. Tandem goes to the "
+                               + "network for one thing only: to fetch the feeds of monitors that you have set up, and "
+                               + "then it sends nothing but the request for that address. There are no statistics.")
                     muted: true
                 }
             }
@@ -160,8 +168,10 @@ FocusScope {
                 }
                 PlainText {
                     Layout.fillWidth: true
-                    text: qsTr("Built on Qt (LGPL 3), SQLite (public domain), md4c, nlohmann-json, spdlog, CLI11 (MIT and BSD) and utf8proc (MIT). "
-                               + "Models have licences of their own, shown on the models page.")
+                    text: qsTr("Built on Qt (LGPL 3), SQLite (public domain), md4c, nlohmann-json, spdlog, CLI11, libcurl, pugixml (MIT "
+                               + "and BSD), utf8proc (MIT), GMime, libical, libsystemd (LGPL 2.1), libgit2 (GPL 2 with linking "
+                               + "exception), Gumbo and OpenSSL (Apache 2.0), libseccomp (LGPL 2.1) and poppler (GPL 2, as a "
+                               + "program of its own). Models have licences of their own, shown on the models page.")
                     muted: true
                     font.pixelSize: Theme.textSmall
                 }

@@ -218,6 +218,11 @@ QString Twin::folder(const QString& name) const {
   return path;
 }
 
+void Twin::document(const QString& folder, const QString& name, const QString& bytes) const {
+  QFile file(QDir(this->folder(folder)).filePath(name));
+  if (file.open(QIODevice::WriteOnly)) file.write(bytes.toLatin1());
+}
+
 QUrl Twin::modelFile(const QString& name) const {
   const QString path = folder_->filePath(name);
   QFile file(path);

@@ -49,8 +49,10 @@ class Twin : public QObject {
   Q_INVOKABLE void plantCards(const QVariantList& cards) { cards_ = cards; }
   /// Names of the notes that the tools have written.
   Q_INVOKABLE QStringList notes() const;
-  /// A new folder called `name`.
+  /// A folder called `name`, new or with the documents that were put into it.
   Q_INVOKABLE QString folder(const QString& name) const;
+  /// Puts a file with these bytes (Latin-1) into that folder.
+  Q_INVOKABLE void document(const QString& folder, const QString& name, const QString& bytes) const;
 
   /// Address of a file that stands for a model. What it "contains" follows from its name: "broken…" is not a
   /// GGUF file, "big…" needs more memory than there is, anything else is fine.

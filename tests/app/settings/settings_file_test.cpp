@@ -37,6 +37,8 @@ TEST(SettingsFile, GivesBackWhatWasSaved) {
   settings.lastModel = "/models/a b.gguf";
   settings.importedModels = {"/models/a b.gguf", "/x.gguf"};
   settings.hiddenModels = {"/y.gguf"};
+  settings.documentFolders = {"/data/Notes", "/a b"};
+  settings.documentsPaused = true;
   const SettingsFile file(folder / "new/settings.json");
   ASSERT_TRUE(file.save(settings).ok());
   const LoadedSettings loaded = file.load();
@@ -85,6 +87,25 @@ TEST(SettingsFile, ReplacesSingleBadValuesOnly) {
   EXPECT_EQ(loaded.settings.sampling.topK, Sampling{}.topK);
   EXPECT_FLOAT_EQ(loaded.settings.sampling.minP, 0.2F);
   EXPECT_EQ(loaded.settings.importedModels, std::vector<std::string>{"/a.gguf"});
+}
+
+TEST(SettingsFile, AFileOfAnEarlierVersionGrantsNothing) {
+  const TemporaryFolder folder;
+  const SettingsFile file(folder.write("settings.json", R"({"theme":"dark","importedModels":["/a.gguf"]})"));
+  const LoadedSettings loaded = file.load();
+  EXPECT_EQ(loaded.warning, "");
+  EXPECT_TRUE(loaded.settings.documentFolders.empty());
+  EXPECT_FALSE(loaded.settings.documentsPaused);
+  EXPECT_EQ(loaded.settings.theme, ThemeChoice::dark);
+}
+
+TEST(SettingsFile, GrantsThatMakeNoSenseAreNone) {
+  const TemporaryFolder folder;
+  const SettingsFile file(
+      folder.write("settings.json", R"({"documentFolders":"/everything","documentsPaused":1})"));
+  const LoadedSettings loaded = file.load();
+  EXPECT_TRUE(loaded.settings.documentFolders.empty());
+  EXPECT_NE(loaded.warning.find("documentFolders, documentsPaused"), std::string::npos) << loaded.warning;
 }
 
 TEST(SettingsFile, NamesTheValuesItReplaced) {

@@ -1,0 +1,127 @@
+// Settings: a folder is granted, read, paused, removed and brought back, with the real index behind the window.
+import QtQuick
+import Tandem.App
+import Tandem.Theme
+
+WindowCase {
+    name: "Settings"
+
+    function openPage(dark) {
+        openReady([]);
+        objects.settings.theme = dark ? AppSettings.Dark : AppSettings.Light;
+        keyClick(Qt.Key_5, Qt.ControlModifier);
+        tryVerify(() => find("folderPath") !== null);
+    }
+    /// A folder called `name` with `files` notes in it.
+    function documents(name, files) {
+        for (let i = 0; i < files; ++i) twin.document(name, "note" + i + ".md", "# Note " + i + "\n\nLisbon and tram " + i + ".");
+        return twin.folder(name);
+    }
+    /// Brings the part of the page with the folders into view.
+    function showFolders() {
+        const page = find("settingsScroll");
+        page.contentY = 0;
+        const y = find("folderPath").mapToItem(page.contentItem, 0, 0).y;
+        page.contentY = Math.max(0, Math.min(page.contentHeight - page.height, y - page.height * 0.6));
+        wait(0);
+    }
+    function grant(folder) {
+        showFolders();
+        find("folderPath").forceActiveFocus();
+        find("folderPath").text = folder;
+        keyClick(Qt.Key_Return);
+    }
+    function sentence() { return find("folderSentence") === null ? "" : find("folderSentence").text; }
+    function facts() { return find("folderFacts") === null ? "" : find("folderFacts").text; }
+
+    function test_a_folder_is_granted_read_removed_and_brought_back() {
+        openPage(false);
+        const folder = documents("Notes", 12);
+        grant(folder);
+        tryCompare(objects.documentFolders, "count", 1);
+        compare(find("folderPath").text, "", "ready for the next one");
+        tryVerify(() => facts().startsWith("12 files"), 10000, facts());
+        compare(sentence(), "Up to date");
+        showFolders();
+        click("removeFolder");
+        tryCompare(objects.documentFolders, "count", 0);
+        tryVerify(() => find("toast") !== null && words(find("toast")).includes("your files stay"));
+        keyClick(Qt.Key_Z, Qt.ControlModifier);
+        tryCompare(objects.documentFolders, "count", 1);
+        tryVerify(() => facts().startsWith("12 files"), 10000);
+        tryVerify(() => find("toast") === null);
+        restart();
+        tryCompare(objects.documentFolders, "count", 1);
+    }
+
+    function test_what_cannot_be_granted_is_said_and_what_was_typed_stays() {
+        openPage(false);
+        grant("/nowhere/at/all");
+        tryVerify(() => find("folderError") !== null);
+        verify(words(find("folderError")).includes("There is no folder"));
+        compare(find("folderPath").text, "/nowhere/at/all");
+        grant(twin.folder("Fine"));
+        tryVerify(() => find("folderError") === null);
+    }
+
+    function test_files_that_are_not_searched_are_listed() {
+        openPage(false);
+        twin.document("Mixed", "photo.png", "\u0089PNG is no text");
+        twin.document("Mixed", "scan.zip", "PK\u0003\u0004 neither");
+        twin.document("Mixed", "a.txt", "A text.");
+        grant(twin.folder("Mixed"));
+        tryVerify(() => find("showLeftOut") !== null && find("showLeftOut").text !== "", 10000);
+        showFolders();
+        click("showLeftOut");
+        tryVerify(() => words().includes("scan.zip"), 5000);
+        picture("settings-left-out-light");
+    }
+
+    function test_a_pause_is_said() {
+        openPage(false);
+        grant(documents("Notes", 3));
+        tryVerify(() => facts().startsWith("3 files"), 10000);
+        showFolders();
+        click("pauseDocuments");
+        verify(objects.documentFolders.paused);
+        compare(find("pauseDocuments").text, "Go on");
+        showFolders();
+        click("pauseDocuments");
+        verify(!objects.documentFolders.paused);
+    }
+
+    function test_the_page_says_what_is_left_out_and_when_the_network_is_used() {
+        openPage(false);
+        verify(find("folderRule").text.includes("passwords"));
+        verify(words(tandem.contentItem).includes("feeds"));
+        verify(!words(tandem.contentItem).includes("no network connection"));
+    }
+
+    function test_pictures_data() { return [{ tag: "light", dark: false }, { tag: "dark", dark: true }]; }
+    function test_pictures(data) {
+        if (twin.pictures() === "") skip("nobody wants pictures");
+        openPage(data.dark);
+        showFolders();
+        picture("settings-folders-empty-" + data.tag);
+        documents("Letters and contracts of the house in the Donaudampfschifffahrtsstraße", 6);
+        twin.document("Notes", "photo.jpg", "\u0089PNG");
+        documents("Notes", 3000);
+        grant(twin.folder("Letters and contracts of the house in the Donaudampfschifffahrtsstraße"));
+        tryVerify(() => facts().startsWith("6 files"), 10000);
+        grant(twin.folder("Notes"));
+        tryVerify(() => words(find("settingsScroll")).includes("Reading:"), 10000);
+        picture("settings-folders-reading-" + data.tag);
+        objects.documentFolders.paused = true;
+        wait(800);
+        picture("settings-folders-paused-" + data.tag);
+        objects.documentFolders.paused = false;
+        tryVerify(() => words(find("settingsScroll")).includes("3,000 files"), 30000);
+        wait(500);
+        objects.documentFolders.add("/nowhere");
+        showFolders();
+        picture("settings-folders-" + data.tag);
+        objects.documentFolders.remove(0);
+        wait(300);
+        picture("settings-folders-removed-" + data.tag);
+    }
+}
