@@ -60,6 +60,14 @@ std::string sentence(const Monitor& monitor) {
 
 }  // namespace
 
+std::vector<MonitorKind> usualKinds() {
+  return {{"folder-digest", TriggerKind::folder},
+          {"feed-digest", TriggerKind::feed},
+          {"mail-reply", TriggerKind::mail},
+          {"calendar-brief", TriggerKind::calendar},
+          {"repository-watch", TriggerKind::repository}};
+}
+
 CreateMonitor::CreateMonitor(std::vector<MonitorKind> kinds, const GrantedFolders& folders, MonitorBook& book,
                              const WallClock& clock)
     : Tool(aboutTool(kinds)), kinds_(std::move(kinds)), folders_(folders), book_(book), clock_(clock) {}

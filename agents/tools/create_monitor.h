@@ -17,6 +17,9 @@ struct MonitorKind {
   TriggerKind trigger = TriggerKind::folder;
 };
 
+/// Those that only need a place: what the program offers.
+std::vector<MonitorKind> usualKinds();
+
 /// A monitor made here has the default budget and no options: more than that takes the form. Places on this
 /// computer must lie in granted folders; feeds must be https or http addresses of public hosts.
 class CreateMonitor final : public Tool {

@@ -50,15 +50,6 @@ class Clerk final : public tools::MonitorBook, public tools::Reminders {
   Reminders* reminders_ = nullptr;
 };
 
-/// What create_monitor may make: the kinds that only need a place.
-std::vector<tools::MonitorKind> creatable() {
-  return {{"folder-digest", TriggerKind::folder},
-          {"feed-digest", TriggerKind::feed},
-          {"mail-reply", TriggerKind::mail},
-          {"calendar-brief", TriggerKind::calendar},
-          {"repository-watch", TriggerKind::repository}};
-}
-
 fs::path home() {
   const char* value = std::getenv("HOME");
   return value == nullptr ? "/" : value;
@@ -103,7 +94,7 @@ class Backstage::Set {
         drafts_(options.paths.drafts()),
         opener_(options.desktop.open),
         registered_(tools::addStandardTools(registry_, {loop.wall(), folders_, documents, notes_, drafts_,
-                                                        opener_, clerk_, clerk_, creatable()})),
+                                                        opener_, clerk_, clerk_, tools::usualKinds()})),
         desk_(tools::Toolbox(registry_, tools::agentTools()), approvals_, loop),
         inbox_({loop, *store_, desk_, *notifier_}),
         reminders_(*store_, inbox_, loop.wall()),

@@ -1,0 +1,7 @@
+#!/usr/bin/env python3
+"""Writes the facts for people: facts/README.md. A test sees that it is up to date."""
+
+from starter.facts import FOLDER, page
+
+if __name__ == "__main__":
+    (FOLDER / "README.md").write_text(page(), encoding="utf-8")

@@ -1,0 +1,117 @@
+"""The model: Qwen 3's shape (RMS norms also on queries and keys, rotary positions by halves, SwiGLU, embeddings used
+twice), as engine/model/families/qwen3.cpp runs it."""
+
+from dataclasses import dataclass
+
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+
+@dataclass
+class Shape:
+    vocabulary: int = 8192
+    layers: int = 10
+    embed: int = 512
+    heads: int = 8
+    kv_heads: int = 4
+    head_dim: int = 64
+    ffn: int = 1536
+    context: int = 2048
+    rope_base: float = 10000.0
+    eps: float = 1e-6
+
+
+class Norm(nn.Module):
+    def __init__(self, size, eps):
+        super().__init__()
+        self.weight = nn.Parameter(torch.ones(size))
+        self.eps = eps
+
+    def forward(self, x):
+        return F.rms_norm(x, self.weight.shape, self.weight.to(x.dtype), self.eps)
+
+
+def rotary(shape, device):
+    """cos and sin for each position, [context, head_dim]: both halves of a head turn by the same angles."""
+    half = shape.head_dim // 2
+    speeds = shape.rope_base ** (-torch.arange(half, device=device).float() / half)
+    angles = torch.outer(torch.arange(shape.context, device=device).float(), speeds)
+    angles = torch.cat((angles, angles), dim=1)
+    return angles.cos(), angles.sin()
+
+
+def turn(x, cos, sin):
+    first, second = x.chunk(2, dim=-1)
+    return x * cos + torch.cat((-second, first), dim=-1) * sin
+
+
+class Block(nn.Module):
+    def __init__(self, shape):
+        super().__init__()
+        self.shape = shape
+        wide, narrow = shape.heads * shape.head_dim, shape.kv_heads * shape.head_dim
+        self.attention_norm = Norm(shape.embed, shape.eps)
+        self.query = nn.Linear(shape.embed, wide, bias=False)
+        self.key = nn.Linear(shape.embed, narrow, bias=False)
+        self.value = nn.Linear(shape.embed, narrow, bias=False)
+        self.query_norm = Norm(shape.head_dim, shape.eps)
+        self.key_norm = Norm(shape.head_dim, shape.eps)
+        self.output = nn.Linear(wide, shape.embed, bias=False)
+        self.ffn_norm = Norm(shape.embed, shape.eps)
+        self.gate = nn.Linear(shape.embed, shape.ffn, bias=False)
+        self.up = nn.Linear(shape.embed, shape.ffn, bias=False)
+        self.down = nn.Linear(shape.ffn, shape.embed, bias=False)
+
+    def forward(self, x, cos, sin):
+        batch, length, _ = x.shape
+        heads = lambda y, count: y.view(batch, length, count, self.shape.head_dim).transpose(1, 2)
+        h = self.attention_norm(x)
+        query = turn(self.query_norm(heads(self.query(h), self.shape.heads)), cos, sin)
+        key = turn(self.key_norm(heads(self.key(h), self.shape.kv_heads)), cos, sin)
+        value = heads(self.value(h), self.shape.kv_heads)
+        shared = self.shape.heads // self.shape.kv_heads
+        key, value = key.repeat_interleave(shared, dim=1), value.repeat_interleave(shared, dim=1)
+        seen = F.scaled_dot_product_attention(query, key, value, is_causal=True)
+        x = x + self.output(seen.transpose(1, 2).reshape(batch, length, -1))
+        h = self.ffn_norm(x)
+        return x + self.down(F.silu(self.gate(h)) * self.up(h))
+
+
+class Model(nn.Module):
+    def __init__(self, shape):
+        super().__init__()
+        self.shape = shape
+        self.embedding = nn.Embedding(shape.vocabulary, shape.embed)
+        self.blocks = nn.ModuleList(Block(shape) for _ in range(shape.layers))
+        self.norm = Norm(shape.embed, shape.eps)
+        nn.init.normal_(self.embedding.weight, std=0.02)
+        for name, weight in self.named_parameters():
+            if weight.dim() == 2 and "embedding" not in name:
+                last = name.endswith(("output.weight", "down.weight"))  # what is added to the residual stream
+                nn.init.normal_(weight, std=0.02 / (2 * shape.layers) ** 0.5 if last else 0.02)
+        cos, sin = rotary(shape, "cpu")
+        self.register_buffer("cos", cos, persistent=False)
+        self.register_buffer("sin", sin, persistent=False)
+
+    def forward(self, ids):
+        """Hidden states after the last norm; see losses()."""
+        x = self.embedding(ids)
+        cos, sin = (table[: ids.shape[1]].to(x.dtype) for table in (self.cos, self.sin))
+        if torch.is_autocast_enabled(ids.device.type):
+            x, cos, sin = (t.to(torch.get_autocast_dtype(ids.device.type)) for t in (x, cos, sin))
+        for block in self.blocks:
+            x = block(x, cos, sin)
+        return self.norm(x)
+
+    def losses(self, ids, chunk=16384):
+        """Cross entropy of each next token, [rows, length]: in pieces, because logits are large."""
+        hidden = self.forward(ids[:, :-1])
+        rows, length, size = hidden.shape
+        flat, wanted = hidden.reshape(-1, size), ids[:, 1:].reshape(-1)
+        parts = [F.cross_entropy((flat[i:i + chunk] @ self.embedding.weight.T.to(flat.dtype)).float(),
+                                 wanted[i:i + chunk], reduction="none") for i in range(0, len(flat), chunk)]
+        return torch.cat(parts).view(rows, length)
+
+    def parameter_count(self):
+        return sum(weight.numel() for weight in self.parameters())

@@ -1,0 +1,1 @@
+"""Training text for Tandem's starter model: generators with nothing but the standard library."""

@@ -1,0 +1,53 @@
+"""How often each kind of conversation comes."""
+
+from itertools import accumulate
+
+from .draw import Draw
+from .sample import Sample
+from .skills import arithmetic, calls, daily, files, help, replying, reminders, talk, watching, writing
+
+# Shares of samples; long ones weigh more in tokens.
+CHAT = (
+    (14, reminders.reminder), (3, reminders.timer), (3, reminders.time), (6, arithmetic.arithmetic),
+    (4, files.search), (2, files.ask_documents), (3, files.read), (2, files.list_folder), (2, files.with_passages),
+    (4, writing.note), (4, writing.mail), (3, writing.page), (4, writing.monitor),
+    (16, help.help), (5, talk.small_talk), (6, talk.honest), (3, talk.unable),
+    (1, talk.remembered), (1, talk.polite), (4, daily.sum_up), (3, replying.drafts),
+)
+ALONE = (  # never part of a longer conversation
+    (2, talk.toolless), (3, watching.new_file), (2, watching.feed), (3, watching.journal), (2, watching.commits),
+    (2, daily.calendar), (2, daily.activity), (3, daily.copied), (3, replying.mail), (2, replying.chat),
+)
+LONG = 0.1  # of all samples are conversations about several things
+
+
+def _chooser(mix):
+    weights = list(accumulate(weight for weight, _ in mix))
+
+    def choose(draw):
+        at = draw.random.random() * weights[-1]
+        return next(make for weight, (_, make) in zip(weights, mix) if at < weight)
+    return choose
+
+
+_any, _chat = _chooser(CHAT + ALONE), _chooser(CHAT)
+
+
+def _several(draw):
+    """One conversation out of several; the last one is what counts."""
+    last = _chat(draw)(draw)
+    before = []
+    for _ in range(draw.pick((1, 1, 1, 2, 2, 3, 4, 6, 10))):
+        other = _chat(draw)(draw)
+        if "<tool_call>" not in other.answer:
+            before += [message for message in other.messages if message.role != "system"]
+    system = [message for message in last.messages if message.role == "system"]
+    messages = [*system, *before, *(message for message in last.messages if message.role != "system")]
+    return Sample(last.skill, messages, calls.ALL, call=last.call, loose=last.loose, facts=last.facts,
+                  forbidden=last.forbidden)
+
+
+def sample(seed, split="train"):
+    """Sample number `seed` of a split: always the same."""
+    draw = Draw(seed, split)
+    return _several(draw) if draw.chance(LONG) else _any(draw)(draw)

@@ -1,0 +1,1 @@
+"""One file per kind of conversation; mix.py says how often each comes."""

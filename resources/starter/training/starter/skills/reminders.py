@@ -1,0 +1,190 @@
+"""Reminders, timers, the time: current_time first, then the day worked out aloud, then create_reminder."""
+
+from datetime import timedelta
+
+from .. import clock
+from ..entities import capital, task
+from ..sample import Sample
+from . import calls
+from .calls import assistant, call, ending_in_call, result, user
+
+
+class When:
+    """A moment as people say it. `aloud`: what is worked out before the call, given the time now."""
+
+    def __init__(self, words, at, aloud="", needs_now=True):
+        self.words, self.at, self.aloud, self.needs_now = words, at, aloud, needs_now
+
+
+def _at(draw, day):
+    words, hour, minute = clock.spoken_time(draw)
+    glue = "" if words in ("noon", "midday") and draw.chance(0.2) else "at "
+    return glue + words, day.replace(hour=hour, minute=minute, second=0)
+
+
+def _order(draw, day_words, time_words):
+    return draw.pick((f"{day_words} {time_words}", f"{day_words} {time_words}", f"{time_words} {day_words}"))
+
+
+def _span(draw, now):
+    words, minutes = clock.spoken_minutes(draw)
+    at = now + timedelta(minutes=minutes)
+    return When(f"in {words}", at, _span_aloud(words, now, at))
+
+
+def _today(draw, now):
+    for _ in range(50):
+        time_words, at = _at(draw, now)
+        if at > now:
+            return When(_order(draw, draw.pick(("today", "today", "later today")), time_words), at)
+    return _span(draw, now)
+
+
+def _tonight(draw, now):
+    hour, minute = draw.number(7, 10), draw.pick((0, 0, 30, 15))
+    at = now.replace(hour=hour + 12, minute=minute)
+    words = f"{hour}" if minute == 0 else f"{hour}:{minute:02}"
+    if at <= now:
+        return _days(draw, now)
+    return When(draw.pick((f"tonight at {words}", f"at {words} tonight", f"this evening at {words}")), at)
+
+
+def _coming_day(draw, now):
+    """A day counted from today: (words, day, what is worked out)."""
+    ahead = draw.pick((1, 1, 1, 2, 3, 4, 5, 6, 7, 10, 14))
+    names = {1: ("tomorrow",), 2: ("the day after tomorrow", "in two days", "in 2 days"),
+             7: ("in a week", "a week from now", "in 7 days"), 14: ("in two weeks", "in 14 days")}
+    words = draw.pick(names.get(ahead, (f"in {ahead} days", f"in {clock.NUMBERS[min(ahead, 12)]} days")))
+    day = now + timedelta(days=ahead)
+    return words, day, f"{capital(words)} is {clock.DAYS[day.weekday()]}, {clock.date(day)}."
+
+
+def _named_day(draw, now):
+    """The next day of a name: as _coming_day."""
+    ahead = draw.number(1, 7)
+    day = now + timedelta(days=ahead)
+    name = clock.DAYS[day.weekday()]
+    said = name if draw.chance(0.8) else name[:3]
+    words = draw.pick((f"on {said}", f"on {said}", f"next {said}" if ahead > 2 else f"on {said}", said))
+    count = "tomorrow" if ahead == 1 else f"in {ahead} days"
+    return words, day, f"{name} is {count}, on {clock.date(day)}."
+
+
+def _days(draw, now):
+    words, day, aloud = draw.pick((_coming_day, _named_day))(draw, now)
+    time_words, at = _at(draw, day)
+    return When(_order(draw, words, time_words), at, aloud)
+
+
+def _date(draw, now):
+    day = now + timedelta(days=draw.number(1, 330))
+    time_words, at = _at(draw, day)
+    month = clock.MONTHS[at.month - 1]
+    words = draw.pick((f"on {at.day} {month}", f"on {month} {at.day}", f"on the {clock.ordinal(at.day)} of {month}",
+                       f"on {month} {clock.ordinal(at.day)}", f"on {at.day} {month[:3]}"))
+    aloud = f"That is {clock.date(at)}."
+    return When(_order(draw, words, time_words), at, aloud)
+
+
+def _full_date(draw, now):
+    day = now + timedelta(days=draw.number(1, 700))
+    time_words, at = _at(draw, day)
+    words = draw.pick((f"on {clock.date(at)}", f"on {at:%Y-%m-%d}", f"on {at.day}.{at.month}.{at.year}",
+                       f"on {clock.MONTHS[at.month - 1]} {at.day}, {at.year}"))
+    return When(_order(draw, words, time_words), at, needs_now=False)
+
+
+_KINDS = (_span, _span, _today, _tonight, _days, _days, _days, _days, _days, _days, _date, _full_date)
+
+
+def _reminder(text, when):
+    return {"text": text, "at": clock.argument(when.at)}
+
+
+def _set(draw, when, text):
+    """The result of the call and what is said about it."""
+    at = clock.day_and_time(when.at)
+    return [result(f"The reminder is set for {at}."), assistant(draw.say("reminders", "done", at=at, text=text))]
+
+
+def _later_reminder(draw, messages, offer, now):
+    """Another one in the same conversation: the time is known already."""
+    when, what = draw.pick(_KINDS)(draw, now), task(draw)
+    asked = user(draw.typed("reminders", "again", task=what, when=when.words))
+    return ending_in_call("reminders", [*messages, asked], offer, "create_reminder",
+                          _reminder(capital(what), when), when.aloud)
+
+
+def reminder(draw):
+    now = clock.moment(draw)
+    when, what = draw.pick(_KINDS)(draw, now), task(draw)
+    offer = calls.offered(draw, "current_time", "create_reminder")
+    text = capital(what)
+    if draw.chance(0.08):
+        messages = [user(draw.typed("reminders", "no-time", task=what)),
+                    assistant(draw.say("reminders", "ask-time")), user(when.words)]
+        if draw.chance(0.3):
+            return Sample("reminders", messages[:2], offer, facts=[("?",)], forbidden=["<tool_call>"])
+    else:
+        messages = [user(draw.typed("reminders", "ask", task=what, when=when.words))]
+    if when.needs_now:
+        if draw.chance(0.15):
+            return ending_in_call("reminders", messages, offer, "current_time", {})
+        messages += [call("current_time", {}), result(clock.day_and_time(now))]
+    arguments = _reminder(text, when)
+    if draw.chance(0.5):
+        return ending_in_call("reminders", messages, offer, "create_reminder", arguments, when.aloud)
+    messages.append(call("create_reminder", arguments, when.aloud))
+    if draw.chance(0.06):
+        messages += [result(f"The time has passed: it is {clock.day_and_time(when.at + timedelta(hours=1))} now."),
+                     assistant(draw.say("reminders", "passed"))]
+        return Sample("reminders", messages, offer, facts=[("passed",)], forbidden=["<tool_call>"])
+    messages += _set(draw, when, text)
+    if when.needs_now and draw.chance(0.4):
+        return _later_reminder(draw, messages, offer, now)
+    return Sample("reminders", messages, offer, facts=[(clock.date(when.at),), (f"{when.at:%H:%M}",)],
+                  forbidden=["<tool_call>"])
+
+
+def timer(draw):
+    now = clock.moment(draw)
+    words, minutes = clock.spoken_minutes(draw)
+    at = now + timedelta(minutes=minutes)
+    offer = calls.offered(draw, "current_time", "create_reminder")
+    messages = [user(draw.typed("reminders", "timer", span=words))]
+    if draw.chance(0.2):
+        return ending_in_call("reminders", messages, offer, "current_time", {})
+    messages += [call("current_time", {}), result(clock.day_and_time(now))]
+    aloud = _span_aloud(words, now, at)
+    arguments = {"text": "Timer", "at": clock.argument(at)}
+    if draw.chance(0.6):
+        return ending_in_call("reminders", messages, offer, "create_reminder", arguments, aloud)
+    messages += [call("create_reminder", arguments, aloud), result(f"The reminder is set for {clock.day_and_time(at)}."),
+                 assistant(draw.say("reminders", "timer-done", clock=f"{at:%H:%M}"))]
+    return Sample("reminders", messages, offer, facts=[(f"{at:%H:%M}",)], forbidden=["<tool_call>"])
+
+
+def _span_aloud(words, now, at):
+    day = "" if at.date() == now.date() else f" on {clock.DAYS[at.weekday()]}, {clock.date(at)}"
+    return f"In {words} it is {at:%H:%M}{day}."
+
+
+def time(draw):
+    """The time or a day, now or then."""
+    now = clock.moment(draw)
+    offer = calls.offered(draw, "current_time")
+    known = result(clock.day_and_time(now))
+    if draw.chance(0.3):
+        words, day, _ = draw.pick((_coming_day, _named_day))(draw, now)
+        said = f"{clock.DAYS[day.weekday()]}, {clock.date(day)}"
+        messages = [user(draw.typed("reminders", "weekday-of", when=words)), call("current_time", {}), known,
+                    assistant(draw.say("reminders", "weekday-is", day=said))]
+        return Sample("reminders", messages, offer, facts=[(clock.date(day),)], forbidden=["<tool_call>"])
+    asked = draw.typed("reminders", "time")
+    if draw.chance(0.5):
+        return ending_in_call("reminders", [user(asked)], offer, "current_time", {})
+    day = any(word in asked.lower() for word in ("day", "date", "monday"))
+    said = draw.say("reminders", "date-is", day=f"{clock.DAYS[now.weekday()]}, {clock.date(now)}") if day \
+        else draw.say("reminders", "time-is", clock=f"{now:%H:%M}")
+    return Sample("reminders", [user(asked), call("current_time", {}), known, assistant(said)], offer,
+                  facts=[(clock.date(now) if day else f"{now:%H:%M}",)], forbidden=["<tool_call>"])

@@ -1,0 +1,137 @@
+"""What monitors ask of the model: new files, feeds, the journal, commits. Answers are JSON of the agents' schemas."""
+
+from copy import deepcopy
+
+from .. import prompt
+from ..contract import dumps, question
+from ..documents import document
+from ..entities import file_path, made_up
+from ..grammar import grammar
+from ..noise import plain
+from ..sample import Message, Sample
+from ..slots import Slots
+
+
+def agent_sample(skill, name, material, answer, schema=None, cut=False, **expect):
+    messages = [*prompt.agent_messages(name, material, cut), Message("assistant", dumps(answer))]
+    return Sample(skill, messages, schema=schema or question(name)["schema"], **expect)
+
+
+def fill(draw, file, section, slots):
+    return plain(grammar(file).say(draw, section, slots))
+
+
+LONGEST = 3500  # characters of a text that fits into the context beside task and answer
+
+
+def shown(found):
+    """(what the model is shown of a document, whether that is only its beginning); None when that lacks a fact."""
+    if len(found.text) <= LONGEST:
+        return found.text, False
+    text = found.text[:found.text.rfind(" ", 0, LONGEST)]
+    return (text, True) if all(fact[0] in text for fact in found.facts + found.to_do_facts) else None
+
+
+def new_file(draw):
+    found = document(draw, draw.number(40, 130) if draw.chance(0.07) else draw.number(0, 14))
+    seen = shown(found)
+    if seen is None:
+        return new_file(draw)
+    answer = {"summary": found.summary, "to_do": found.to_do}
+    return agent_sample("summaries", "folder-digest", [(True, found.name, seen[0])], answer, cut=seen[1],
+                        facts=[*found.facts, *found.to_do_facts])
+
+
+def _entry(draw, topic):
+    slots = Slots(draw)
+    title, body = fill(draw, "feeds", f"{topic}.title", slots), fill(draw, "feeds", f"{topic}.body", slots)
+    if draw.chance(0.3):
+        body += " " + fill(draw, "documents", "filler", Slots(draw))
+    slots.used = {}
+    why = fill(draw, "feeds", f"{topic}.why", slots)
+    facts = [(v,) for v in dict.fromkeys(slots.used.values()) if v in title + body]
+    return f"{title}\n{body}", why, facts
+
+
+_TOPICS = [t.line for t in grammar("feeds").sections["topic"].train]
+
+
+def feed(draw):
+    liked = draw.some(_TOPICS, 3)
+    names = [draw.say("feeds", f"{topic}.like") for topic in liked]
+    wish = draw.say("feeds", "interests", one=names[0], two=names[1], three=names[2])
+    liked = [topic for topic, name in zip(liked, names) if name in wish]
+    others = [topic for topic in _TOPICS if topic not in liked]
+    count = draw.number(1, 7)
+    source = fill(draw, "feeds", "feed", Slots(draw))
+    material, picks, facts = [(False, "Settings of this monitor", wish)], [], []
+    for number in range(1, count + 1):
+        topic = draw.pick(liked) if draw.chance(0.35) and len(picks) < 4 else draw.pick(others)
+        text, why, said = _entry(draw, topic)
+        material.append((True, source, text))
+        if topic in liked:
+            picks.append({"entry": str(number), "why": why})
+            facts += said
+    schema = deepcopy(question("feed-digest")["schema"])
+    schema["properties"]["picks"]["items"]["properties"]["entry"]["enum"] = [str(n + 1) for n in range(count)]
+    return agent_sample("triage", "feed-digest", material, {"picks": picks}, schema, facts=facts)
+
+
+def _journal_slots(draw):
+    return Slots(draw, user=draw.pick((draw.entity("first").lower(), made_up(draw), "root", "guest")),
+                 ip=".".join(str(draw.number(1, 254)) for _ in range(4)), port=str(draw.number(21, 9999)),
+                 path="/etc/" + file_path(draw).lower(), dev="/dev/" + draw.pick(("sda", "sdb", "nvme0n1", "md0", "sdc")),
+                 service=draw.pick((draw.entity("service"), made_up(draw) + ".service")))
+
+
+_JOURNAL = [t.line for t in grammar("journal").sections["kind"].train]
+
+
+def trouble(draw):
+    """Messages of one service: (service, text, urgency, meaning, first step, facts)."""
+    kind, slots = draw.pick(_JOURNAL), _journal_slots(draw)
+    said = list(dict.fromkeys(fill(draw, "journal", f"{kind}.say", slots) for _ in range(draw.number(1, 4))))
+    slots.used = {}
+    said = [line + (f" ({draw.number(2, 90)} times)" if draw.chance(0.3) else "") for line in said]
+    meaning, step = fill(draw, "journal", f"{kind}.meaning", slots), fill(draw, "journal", f"{kind}.step", slots)
+    text = "\n".join(said)
+    missing = [v for v in slots.used.values() if v not in text and v != slots["service"]]
+    if missing:  # this way of saying it leaves out what the explanation names
+        return trouble(draw)
+    return slots["service"], text, draw.say("journal", f"{kind}.urgency"), meaning, step, \
+        [(v,) for v in dict.fromkeys(slots.used.values()) if v in meaning + step]
+
+
+def journal(draw):
+    service, text, urgency, meaning, step, facts = trouble(draw)
+    answer = {"urgency": urgency, "meaning": meaning, "first_step": step}
+    return agent_sample("triage", "journal-watch", [(True, service, text)], answer,
+                        facts=[*facts, (f'"urgency":"{urgency}"',)])
+
+
+def commits(draw):
+    slots = Slots(draw)
+    count = draw.number(5, 9)
+    kinds = ["routine"] * count
+    for at in draw.some(range(count), draw.number(0, 2)):
+        kinds[at] = draw.pick(("fix", "feature", "danger", "feature", "fix"))
+    lines, told, look = [], [], ""
+    order = {"danger": 0, "feature": 1, "fix": 2}
+    for kind in kinds:
+        one = Slots(draw)
+        subject = fill(draw, "commits", f"{kind}.subject", one)
+        files = ", ".join(fill(draw, "commits", "file", Slots(draw)) for _ in range(draw.number(1, 3)))
+        lines.append(f"{subject} ({one['name']}): {files}")
+        if kind != "routine":
+            one.used = {}
+            told.append((order[kind], fill(draw, "commits", f"{kind}.told", one), dict(one.used)))
+            if kind == "danger":
+                look = fill(draw, "commits", "danger.look", one)
+    told.sort(key=lambda item: item[0])
+    sentences = [sentence for _, sentence, _ in told]
+    sentences.append(f"The other {count - len(told)} commits are routine." if told
+                     else f"All {count} commits are routine.")
+    facts = [(v,) for _, _, used in told for v in used.values()]
+    source = f"{slots['word'].lower()}, {draw.pick(('main', 'main', 'master', 'develop', 'next'))}"
+    return agent_sample("summaries", "repository-watch", [(True, source, "\n".join(lines))],
+                        {"summary": " ".join(sentences), "look_at": look}, facts=facts)

@@ -1,0 +1,95 @@
+"""Text to token ids as the engine does it: byte-level BPE, words cut by the rule "qwen2" (engine/text/pre_tokenizer.h).
+
+The rule is written with Python's own classes of characters; they differ from Unicode's in signs such as ² that no
+generator writes."""
+
+import json
+import re
+from pathlib import Path
+
+from .chat import END, START, pieces
+
+FILE = Path(__file__).parent.parent / "tokenizer.json"
+RULE = "qwen2"
+PADDING = "<|endoftext|>"
+CONTROL = (PADDING, START, END)  # the first ids
+
+WORD = re.compile(r"'(?i:[sdmt]|ll|ve|re)|(?:[^\r\n\w]|_)?[^\W\d_]+|\d| ?(?:[^\s\w]|_)+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+")
+_SPECIAL = re.compile(f"({re.escape(START)}|{re.escape(END)})")
+
+
+def byte_alphabet():
+    """Each byte as one printable character, as GPT-2's vocabulary writes them."""
+    plain = [*range(ord("!"), ord("~") + 1), *range(ord("¡"), ord("¬") + 1), *range(ord("®"), ord("ÿ") + 1)]
+    letters = {byte: chr(byte) for byte in plain}
+    others = (byte for byte in range(256) if byte not in letters)
+    letters.update({byte: chr(256 + at) for at, byte in enumerate(others)})
+    return [letters[byte] for byte in range(256)]
+
+
+class Tokenizer:
+    def __init__(self, tokens, merges):
+        self.tokens = tokens
+        self.merges = merges
+        self.ids = {token: at for at, token in enumerate(tokens)}
+        self._ranks = {tuple(merge.split(" ")): rank for rank, merge in enumerate(merges)}
+        self._alphabet = byte_alphabet()
+        self._words = {}
+
+    @staticmethod
+    def load(file=FILE):
+        data = json.loads(Path(file).read_text(encoding="utf-8"))
+        return Tokenizer(data["tokens"], data["merges"])
+
+    def save(self, file=FILE):
+        data = {"rule": RULE, "tokens": self.tokens, "merges": self.merges}
+        Path(file).write_text(json.dumps(data, ensure_ascii=False, indent=0) + "\n", encoding="utf-8")
+
+    def encode_plain(self, text):
+        """Text in which nothing is special."""
+        words, out = self._words, []
+        for word in WORD.findall(text):
+            ids = words.get(word)
+            if ids is None:
+                ids = words[word] = self._merged(word)
+                if len(words) > 200_000:
+                    words.clear()
+            out += ids
+        return out
+
+    def _merged(self, word):
+        symbols = [self._alphabet[byte] for byte in word.encode()]
+        while len(symbols) > 1:
+            pairs = list(zip(symbols, symbols[1:]))
+            best = min(pairs, key=lambda pair: self._ranks.get(pair, 1 << 30))
+            if best not in self._ranks:
+                break
+            joined, at = [], 0
+            while at < len(symbols):
+                if at + 1 < len(symbols) and (symbols[at], symbols[at + 1]) == best:
+                    joined.append(symbols[at] + symbols[at + 1])
+                    at += 2
+                else:
+                    joined.append(symbols[at])
+                    at += 1
+            symbols = joined
+        return [self.ids[symbol] for symbol in symbols]
+
+    def encode_piece(self, text):
+        """A piece of a rendered conversation: START and END are control tokens."""
+        out = []
+        for part in _SPECIAL.split(text):
+            if part in (START, END):
+                out.append(self.ids[part])
+            elif part:
+                out += self.encode_plain(part)
+        return out
+
+    def encode_sample(self, sample):
+        """(ids, which of them the model has written: 1 or 0)"""
+        ids, written = [], []
+        for text, ours in pieces(sample.messages, sample.tools):
+            part = self.encode_piece(text)
+            ids += part
+            written += [int(ours)] * len(part)
+        return ids, written

@@ -1,0 +1,128 @@
+"""The same seed makes the same text; what is held out is never trained on; every call and every answer is what the
+program accepts and says nothing that was not given."""
+
+import json
+import re
+import unittest
+
+from starter import chat, mix, scoring, words
+from starter.cases import Case
+from starter.contract import problem, tools
+from starter.draw import SPLITS, held_out
+from starter.grammar import FOLDER, grammar
+from starter.tokenizer import Tokenizer
+
+COUNT = 400
+
+
+def samples(split, count=COUNT):
+    return [mix.sample(seed, split) for seed in range(count)]
+
+
+def text_of(sample):
+    return chat.text(sample.messages, sample.tools)
+
+
+class Determinism(unittest.TestCase):
+    def test_same_seed_same_text(self):
+        for split in SPLITS:
+            self.assertEqual([text_of(s) for s in samples(split, 50)], [text_of(s) for s in samples(split, 50)])
+
+    def test_seeds_differ(self):
+        self.assertGreater(len({text_of(s) for s in samples("train")}), COUNT * 0.97)
+
+
+class Splits(unittest.TestCase):
+    def test_templates_are_held_out(self):
+        held = 0
+        for file in sorted(FOLDER.glob("*.txt")):
+            for section in grammar(file.stem).sections.values():
+                if section.train is not section.test:
+                    self.assertFalse({t.line for t in section.train} & {t.line for t in section.test}, section.name)
+                    held += len(section.test)
+        self.assertGreater(held, 60)
+
+    def test_entities_are_held_out(self):
+        for file in sorted(words.FOLDER.glob("*.txt")):
+            train, test = words.pool(file.stem, held_out)
+            if train is not test:
+                self.assertFalse(set(train) & set(test), file.stem)
+
+    def test_training_never_names_a_held_out_place(self):
+        _, held = words.pool("place", held_out)
+        together = "\n".join(text_of(s) for s in samples("train"))
+        for place in held:
+            self.assertIsNone(re.search(rf"\b{place}\b", together), place)
+
+
+class Samples(unittest.TestCase):
+    def setUp(self):
+        self.samples = [s for split in SPLITS for s in samples(split)]
+
+    def test_every_call_satisfies_its_schema(self):
+        calls = 0
+        for sample in self.samples:
+            for message in sample.messages:
+                if message.role != "assistant" or scoring.MARK not in message.content:
+                    continue
+                name, arguments = scoring.call_in(message.content)
+                self.assertIn(name, sample.tools)
+                self.assertIsNone(problem(arguments, tools()[name]["function"]["parameters"]), message.content)
+                calls += 1
+        self.assertGreater(calls, COUNT)
+
+    def test_every_answer_to_an_agent_satisfies_its_schema(self):
+        for sample in self.samples:
+            if sample.schema:
+                self.assertIsNone(problem(json.loads(sample.answer), sample.schema, "answer"), sample.answer)
+
+    def test_right_answers_are_judged_right(self):
+        for sample in self.samples:
+            case = Case("", sample.skill, sample.messages[:-1], sample.tools, sample.schema, sample.call, sample.loose,
+                        sample.facts, sample.forbidden, sample.answer)
+            self.assertEqual(scoring.judge(case, sample.answer).why, "", text_of(sample))
+
+    def test_summaries_invent_nothing(self):
+        for sample in self.samples:
+            if sample.skill not in ("summaries", "search", "passages") or sample.call or "commits" in sample.answer:
+                continue
+            given = "\n".join(message.content for message in sample.messages[:-1])
+            for number in re.findall(r"(?<!\[)\b\d+", sample.answer):
+                self.assertIn(number, given, text_of(sample))
+
+    def test_nothing_is_left_open(self):
+        for sample in self.samples:
+            for message in sample.messages:
+                self.assertNotRegex(message.content, r"[\x01\x02]|\{[a-z]+\d?\}")
+                self.assertTrue(message.content.strip())
+
+    def test_answers_last(self):
+        for sample in self.samples:
+            self.assertEqual(sample.messages[-1].role, "assistant")
+
+
+class Tokens(unittest.TestCase):
+    def test_text_survives(self):
+        tokenizer = Tokenizer.load()
+        back = {letter: byte for byte, letter in enumerate(tokenizer._alphabet)}
+        for sample in samples("train", 60):
+            for message in sample.messages:
+                spelt = "".join(tokenizer.tokens[i] for i in tokenizer.encode_plain(message.content))
+                self.assertEqual(bytes(back[letter] for letter in spelt).decode(), message.content)
+
+    def test_samples_fit_into_the_context(self):
+        tokenizer = Tokenizer.load()
+        for sample in samples("train"):
+            self.assertLessEqual(len(tokenizer.encode_sample(sample)[0]), 2048)
+
+    def test_only_answers_count(self):
+        tokenizer = Tokenizer.load()
+        sample = mix.sample(1)
+        ids, written = tokenizer.encode_sample(sample)
+        answers = sum(message.role == "assistant" for message in sample.messages)
+        ends = [w for i, w in zip(ids, written) if tokenizer.tokens[i] == chat.END]
+        self.assertEqual(sum(ends), answers)
+
+
+if __name__ == "__main__":
+    unittest.main()

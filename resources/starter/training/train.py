@@ -1,0 +1,227 @@
+#!/usr/bin/env python3
+"""Trains the model: train.py CONFIG FOLDER [--stop-after MINUTES] [--minutes N]
+
+Goes on where the newest checkpoint in FOLDER ends; Ctrl+C or --stop-after ends with a checkpoint. The learning rate
+rises, stays, and falls to nothing over the last part of the config's steps or minutes. FOLDER/log.jsonl has every
+figure that is printed."""
+
+import argparse
+import json
+import os
+import random
+import signal
+import time
+from collections import defaultdict
+from pathlib import Path
+
+import torch
+
+from model import Model, Shape
+from starter import mix
+from starter.stream import LENGTHS, Stream, batch
+from starter.tokenizer import Tokenizer
+
+SEED = 20261121
+EVALUATION_SEED = 1_000_000_000  # far from every training sample
+TOLD = 20  # steps between two lines about the loss
+
+
+class Clock:
+    """Seconds of training over all runs, and how far it has come."""
+
+    def __init__(self, config, seconds):
+        self.config, self.before, self.start = config, seconds, time.monotonic()
+
+    def run_minutes(self):
+        return (time.monotonic() - self.start) / 60
+
+    def seconds(self):
+        return self.before + time.monotonic() - self.start
+
+    def progress(self, step):
+        if self.config["steps"]:
+            return step / self.config["steps"]
+        return self.seconds() / (60 * self.config["minutes"])
+
+
+def rate(config, step, progress):
+    falling = min(1.0, max(0.0, (1 - progress) / config["decay"]))
+    return config["rate"] * min(1.0, (step + 1) / config["warm_up"]) * falling
+
+
+def weighted(losses, weights, rest):
+    """Mean over what the model has written, and a little over the rest."""
+    worth = torch.tensor([0.0, rest, 1.0], device=losses.device)[weights]
+    return (losses * worth).sum() / worth.sum()
+
+
+class Batches:
+    """Batches on the device; each fresh one is used `reuse` times, far apart."""
+
+    def __init__(self, config, device, first):
+        self.stream = Stream(config["workers"], config["tokens"], first)
+        self.device, self.reuse = device, config["reuse"]
+        self.kept, self.taken, self.dice = [], 0, random.Random(SEED + first)
+
+    def next(self):
+        self.taken += 1
+        if self.reuse > 1 and self.taken % self.reuse != 1 and len(self.kept) > 64:
+            return self.kept[self.dice.randrange(len(self.kept))]
+        fresh = to_device(self.stream.next(), self.device)
+        if self.reuse > 1:
+            self.kept.append(fresh)
+            del self.kept[:-512]
+        return fresh
+
+
+def to_device(made, device):
+    length, rows, ids, weights = made
+    ids = torch.frombuffer(bytearray(ids.tobytes()), dtype=torch.uint16).view(rows, length + 1).to(torch.int32)
+    weights = torch.frombuffer(bytearray(weights.tobytes()), dtype=torch.uint8).view(rows, length + 1)[:, 1:]
+    if device == "cuda":
+        ids, weights = ids.pin_memory(), weights.pin_memory()
+    return ids.to(device, non_blocking=True).long(), weights.to(device, non_blocking=True).long()
+
+
+def held_out(config, device):
+    """{(split, skill): batches}, always the same."""
+    tokenizer, found = Tokenizer.load(), defaultdict(list)
+    for split in ("template", "entity"):
+        for number in range(config["evaluate_samples"]):
+            sample = mix.sample(EVALUATION_SEED + number, split)
+            found[split, sample.skill].append(tokenizer.encode_sample(sample))
+    batches = {}
+    for key, rows in found.items():
+        length = next(l for l in LENGTHS if max(len(ids) for ids, _ in rows) <= l + 1)
+        batches[key] = to_device(batch(length, rows), device)
+    return batches
+
+
+@torch.no_grad()
+def evaluate(model, batches, precision):
+    figures = {}
+    for (split, skill), (ids, weights) in batches.items():
+        with precision():
+            losses = model.losses(ids)
+        ours = weights == 2
+        figures[f"{split} {skill}"] = round((losses * ours).sum().item() / ours.sum().item(), 4)
+    return figures
+
+
+def optimizer_of(model, config):
+    matrices = [w for name, w in model.named_parameters() if w.dim() == 2 and "embedding" not in name]
+    others = [w for name, w in model.named_parameters() if w.dim() != 2 or "embedding" in name]
+    return torch.optim.AdamW([{"params": matrices, "weight_decay": config["weight_decay"]},
+                              {"params": others, "weight_decay": 0.0}], betas=(0.9, 0.95),
+                             fused=config["device"] == "cuda")
+
+
+class Training:
+    """Model, optimizer and how far they are; kept in FOLDER/checkpoint.pt."""
+
+    def __init__(self, config, folder):
+        self.config, self.folder, self.device = config, folder, config["device"]
+        self.log = open(folder / "log.jsonl", "a", encoding="utf-8")
+        self.shape = Shape(vocabulary=len(Tokenizer.load().tokens), **config["shape"])
+        self.model = Model(self.shape).to(self.device)
+        self.optimizer = optimizer_of(self.model, config)
+        self.step, self.tokens, seconds, first = 0, 0, 0.0, 0
+        if (folder / "checkpoint.pt").exists():
+            state = torch.load(folder / "checkpoint.pt", map_location=self.device, weights_only=True)
+            self.model.load_state_dict(state["model"])
+            self.optimizer.load_state_dict(state["optimizer"])
+            self.step, self.tokens = state["step"], state["tokens"]
+            seconds, first = state["seconds"], state["next_sample"]
+        if config["compile"]:
+            torch._dynamo.config.cache_size_limit = 8 * len(LENGTHS)
+            for block in self.model.blocks:
+                block.compile(dynamic=False)
+        self.batches, self.examined = Batches(config, self.device, first), held_out(config, self.device)
+        self.clock = Clock(config, seconds)
+        self.tell(parameters=self.model.parameter_count(), step=self.step, device=self.device, torch=torch.__version__)
+
+    def precision(self):
+        return torch.autocast(self.device, torch.bfloat16, enabled=self.device == "cuda")
+
+    def tell(self, **figures):
+        line = json.dumps(figures)
+        print(line, flush=True)
+        self.log.write(line + "\n")
+        self.log.flush()
+
+    def keep(self):
+        """Complete or not at all."""
+        torch.save({"model": self.model.state_dict(), "optimizer": self.optimizer.state_dict(), "step": self.step,
+                    "tokens": self.tokens, "seconds": self.clock.seconds(),
+                    "next_sample": self.batches.stream.next_sample, "shape": vars(self.shape)},
+                   self.folder / "checkpoint.new")
+        os.replace(self.folder / "checkpoint.new", self.folder / "checkpoint.pt")
+
+    def one_step(self):
+        """(loss, tokens), still on the device."""
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate(self.config, self.step, self.clock.progress(self.step))
+        total, counted = 0.0, 0
+        for _ in range(self.config["micro_batches"]):
+            ids, weights = self.batches.next()
+            with self.precision():
+                losses = self.model.losses(ids)
+            loss = weighted(losses, weights, self.config["rest_weight"]) / self.config["micro_batches"]
+            loss.backward()
+            total, counted = total + loss.detach(), counted + (weights > 0).sum()
+        torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
+        self.optimizer.step()
+        self.optimizer.zero_grad(set_to_none=True)
+        self.step += 1
+        return total, counted
+
+    def evaluate(self, **more):
+        self.tell(step=self.step, evaluation=evaluate(self.model, self.examined, self.precision), **more)
+
+    def run(self, stop):
+        """Until the end, or until stop() says so."""
+        total, counted, steps, since = 0.0, 0, 0, time.monotonic()
+        while self.clock.progress(self.step) < 1 and not stop(self.clock):
+            loss, tokens = self.one_step()
+            total, counted, steps = total + loss, counted + tokens, steps + 1
+            if self.step % TOLD == 0:
+                now, seen = time.monotonic(), int(counted)
+                self.tokens += seen
+                self.tell(step=self.step, loss=round(float(total) / steps, 4), tokens=self.tokens,
+                          tokens_per_second=round(seen / (now - since)),
+                          rate=round(self.optimizer.param_groups[0]["lr"], 6),
+                          minutes=round(self.clock.seconds() / 60, 2))
+                total, counted, steps, since = 0.0, 0, 0, now
+            if self.step % self.config["evaluate_every"] == 0:
+                self.evaluate()
+            if self.step % self.config["save_every"] == 0:
+                self.keep()
+        self.tokens += int(counted)
+        self.keep()
+        self.evaluate(finished=self.clock.progress(self.step) >= 1)
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("config", type=Path)
+    options.add_argument("folder", type=Path)
+    options.add_argument("--stop-after", type=float, default=0, help="minutes of this run; 0 = to the end")
+    options.add_argument("--minutes", type=float, help="in place of the config's minutes, over all runs")
+    chosen = options.parse_args()
+    config = json.loads(chosen.config.read_text())
+    if chosen.minutes:
+        config.update(minutes=chosen.minutes, steps=0)
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    torch.manual_seed(SEED)
+    torch.set_num_threads(config["threads"])
+    torch.set_float32_matmul_precision("high")
+
+    interrupted = []
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: interrupted.append(True))
+    Training(config, chosen.folder).run(
+        lambda clock: interrupted or 0 < chosen.stop_after <= clock.run_minutes())
+
+
+if __name__ == "__main__":
+    main()
