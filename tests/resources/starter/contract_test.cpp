@@ -11,6 +11,7 @@
 #include <iterator>
 
 #include "agents/core/prompt.h"
+#include "app/documents/follow_up.h"
 #include "app/documents/sources_prompt.h"
 #include "tests/agents/tools/workshop.h"
 #include "tests/resources/starter/agent_questions.h"
@@ -108,6 +109,17 @@ OrderedJson grounded() {
           {"message", documents::groundQuestion(question, question, passages).message}};
 }
 
+OrderedJson followUp() {
+  const std::vector<Message> history = {{"user", "Who repairs the clock?"},
+                                        {"assistant", "Ada Lund repairs the clock."}};
+  const std::string question = "And when?";
+  const Request request = documents::rewriteRequest(history, question);
+  return {{"history", asJson(history)},
+          {"question", question},
+          {"schema", OrderedJson::parse(request.schema)},
+          {"messages", asJson(request.messages)}};
+}
+
 TEST(StarterContract, IsWhatTheProgramSends) {
   const Tools tools;
   const agents::tools::Toolbox box(tools.registry, agents::tools::chatTools());
@@ -115,7 +127,8 @@ TEST(StarterContract, IsWhatTheProgramSends) {
                                 {"callSchema", OrderedJson::parse(box.callSchema())},
                                 {"results", results(tools)},
                                 {"questions", questions()},
-                                {"grounded", grounded()}};
+                                {"grounded", grounded()},
+                                {"followUp", followUp()}};
   const std::string text = contract.dump(1) + "\n";
   if (const char* file = std::getenv("TANDEM_WRITE_CONTRACT")) std::ofstream(file) << text;
 

@@ -41,7 +41,7 @@ def spoken_time(draw):
     """A time of the day: (words, hour, minute). Bare hours mean 7 to 12 in the morning, 1 to 6 after noon."""
     hour, minute = draw.number(7, 22), draw.pick((0, 0, 0, 15, 30, 30, 45, draw.number(0, 11) * 5))
     twelve, half = (hour - 1) % 12 + 1, "am" if hour < 12 else "pm"
-    forms = [f"{hour}:{minute:02}", f"{hour:02}:{minute:02}",
+    forms = [f"{hour}:{minute:02}", f"{hour}:{minute:02}{draw.pick(('', '', ' sharp'))}", f"{hour:02}:{minute:02}",
              f"{twelve}:{minute:02} {half}", f"{twelve}:{minute:02}{half}"]
     if minute == 0:
         forms += [f"{twelve} {half}", f"{twelve}{half}", f"{twelve}{half}", f"{hour}:00"]
@@ -52,7 +52,7 @@ def spoken_time(draw):
         if 18 <= hour <= 22:
             forms += [f"{twelve} in the evening"]
         if hour <= 11:
-            forms += [f"{twelve} in the morning"]
+            forms += [f"{twelve} in the morning", f"{NUMBERS[twelve]} in the morning"]
     if minute == 30 and 7 <= hour <= 18:
         forms += [f"half past {NUMBERS[twelve]}"]
     if minute == 15 and 7 <= hour <= 18:

@@ -107,7 +107,8 @@ def task(draw):
     """What somebody wants to be reminded of, after "to": "call Ben"."""
     values = {"who": lambda: whoever(draw), "thing": lambda: draw.entity("thing"), "bill": lambda: draw.entity("bill"),
               "project": lambda: draw.entity("project"), "place": lambda: place(draw), "word": lambda: made_up(draw),
-              "n": lambda: str(draw.number(2, 40)), "company": lambda: company(draw)}
+              "n": lambda: str(draw.number(2, 40)), "company": lambda: company(draw),
+              "code": lambda: code(draw)}
     return draw.made(lambda: draw.say("tasks", "task", **values))
 
 

@@ -36,7 +36,7 @@ def page():
     lines = ["# Questions and answers about Tandem", "",
              "Made by `facts_page.py` from the files beside it, on which the starter model is trained as well.", ""]
     for fact in facts():
-        asked = fact.ask[0] if fact.ask else f"How do I {fact.do[0]}?" if fact.do else f"What is {fact.what[0]}?"
+        asked = f"How do I {fact.do[0]}?" if fact.do else f"What is {fact.what[0]}?" if fact.what else fact.ask[-1]
         asked = asked[:1].upper() + asked[1:].rstrip("?") + "?"
         lines += [f"**{asked}** {fact.answer}", ""]
     return "\n".join(lines)

@@ -17,6 +17,7 @@ CHAT = (
 ALONE = (  # never part of a longer conversation
     (2, talk.toolless), (3, watching.new_file), (2, watching.feed), (3, watching.journal), (2, watching.commits),
     (2, daily.calendar), (2, daily.activity), (3, daily.copied), (3, replying.mail), (2, replying.chat),
+    (1, files.follow_up),
 )
 LONG = 0.1  # of all samples are conversations about several things
 
@@ -40,7 +41,7 @@ def _several(draw):
     for _ in range(draw.pick((1, 1, 1, 2, 2, 3, 4, 6, 10))):
         other = _chat(draw)(draw)
         if "<tool_call>" not in other.answer:
-            before += [message for message in other.messages if message.role != "system"]
+            before += calls.shown(other.messages)
     system = [message for message in last.messages if message.role == "system"]
     messages = [*system, *before, *(message for message in last.messages if message.role != "system")]
     return Sample(last.skill, messages, calls.ALL, call=last.call, loose=last.loose, facts=last.facts,

@@ -48,3 +48,16 @@ def grounded(question_text, passages):
             "Put the number of the passage, such as [1], after each statement that comes from it. If they do not "
             "answer it, say so, and answer from what you know without a number.\n\n"
             f"My question: {question_text}")
+
+
+def follow_up_messages(history, asked):
+    """A follow-up question to be put so that it stands alone: app/documents/follow_up.cpp."""
+    who = {"user": "Person", "assistant": "Assistant"}
+    turns = "".join(f"{who[message.role]}: {_line(message.content)}\n" for message in history[-6:])
+    task = contract()["followUp"]["messages"][0]["content"]
+    return [Message("system", task),
+            Message("user", f"The conversation so far:\n{turns}\nThe last question:\nPerson: {_line(asked)}\n")]
+
+
+def _line(text):
+    return text.replace("\n", " ")[:500]

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from starter import calculate, clock, prompt
 from starter.contract import contract
+from starter.sample import Message
 from starter.skills.files import found_text
 
 
@@ -21,6 +22,12 @@ class Prompts(unittest.TestCase):
         grounded = contract()["grounded"]
         passages = [(p["title"], p["path"], p["text"]) for p in grounded["passages"]]
         self.assertEqual(prompt.grounded(grounded["question"], passages), grounded["message"])
+
+    def test_follow_up_questions(self):
+        follow_up = contract()["followUp"]
+        history = [Message(m["role"], m["content"]) for m in follow_up["history"]]
+        made = prompt.follow_up_messages(history, follow_up["question"])
+        self.assertEqual([{"role": m.role, "content": m.content} for m in made], follow_up["messages"])
 
 
 class Results(unittest.TestCase):

@@ -1,9 +1,23 @@
 """Wrong answers are noticed."""
 
+import json
+import re
 import unittest
 
 from starter import cases, scoring
+from starter.facts import facts
+from starter.grammar import FOLDER
 from starter.sample import Message
+
+
+def runs(line, length=4):
+    """Every four words in a row; of alternatives each for itself."""
+    found = set()
+    for part in [line, *re.split(r"[()|]", line)]:
+        words = re.findall(r"[a-z']+|#", re.sub(r"\{\w+\}", " # ", part.lower()))
+        found |= {tuple(words[i:i + length]) for i in range(len(words) - length + 1) if "#" not in words[i:i + length]}
+    return found
+
 
 REMINDER = cases.Case("", "reminders", [Message("user", "remind me")], ("create_reminder",),
                       call=("create_reminder", {"text": "Call Ben", "at": "2026-11-23T08:00"}))
@@ -50,6 +64,15 @@ class Texts(unittest.TestCase):
 
 
 class Handwritten(unittest.TestCase):
+    def test_no_generator_says_them(self):
+        known = set().union(*(runs(line) for file in FOLDER.glob("*.txt") for line in file.read_text("utf-8").splitlines()),
+                            *(runs(line) for fact in facts() for line in fact.do + fact.what + fact.ask))
+        self.assertGreater(len(known), 2000)
+        for line in cases.HANDWRITTEN.read_text(encoding="utf-8").splitlines():
+            item = json.loads(line)
+            first = item["messages"][0][1] if "messages" in item else item.get("user", "")
+            self.assertFalse(runs(first) & known, first)
+
     def test_a_hundred_prompts(self):
         found = list(cases.handwritten())
         self.assertEqual(len(found), 100)

@@ -31,3 +31,25 @@ def result(text):
 
 def ending_in_call(skill, messages, offer, name, arguments, prose="", **expect):
     return Sample(skill, [*messages, call(name, arguments, prose)], offer, call=(name, arguments), **expect)
+
+
+def refused(skill, draw, messages, offer):
+    """The call was shown, and the person said no (app/models/answering.cpp)."""
+    messages = [*messages, result("The person said no. Nothing was done."), assistant(draw.say("tools", "refused"))]
+    return Sample(skill, messages, offer, facts=[("nothing", "not")], forbidden=["<tool_call>"])
+
+
+def shown(messages):
+    """A conversation as the next question finds it: of each turn only what the person has seen (app/chat/history.h)."""
+    out = []
+    for message in messages:
+        if message.role == "tool" or message.role == "system":
+            continue
+        text = message.content.split("<tool_call>")[0].strip()
+        if not text:
+            continue
+        if out and out[-1].role == message.role:
+            out[-1] = Message(message.role, out[-1].content + "\n\n" + text)
+        else:
+            out.append(Message(message.role, text))
+    return out

@@ -1,8 +1,9 @@
 """The person's own documents: searching, reading, listing, and questions that come with passages."""
 
+from ..contract import contract, dumps
 from ..documents import document
 from ..entities import folder, file_name, file_path
-from ..prompt import grounded
+from ..prompt import follow_up_messages, grounded
 from ..sample import Message, Sample
 from . import calls
 from .calls import assistant, call, ending_in_call, result, user
@@ -106,9 +107,9 @@ def list_folder(draw):
 
 def with_passages(draw):
     """As app/documents sends a question: passages first, an answer with [n]."""
-    found = [document(draw, draw.number(0, 2)) for _ in range(draw.number(1, 3))]
+    found = [document(draw, draw.number(0, 4)) for _ in range(draw.number(1, 5))]
     passages = [_passage(draw, one) for one in found]
-    offer = calls.offered(draw) if draw.chance(0.5) else ()
+    offer = calls.offered(draw) if draw.chance(0.7) else ()
     if draw.chance(0.25):
         missing = document(draw, 0)
         said = "The passages do not say that, and I do not know it."
@@ -119,3 +120,24 @@ def with_passages(draw):
     message = Message("user", grounded(found[at].question, passages))
     return Sample("passages", [message, assistant(f"{found[at].answer} [{at + 1}].")], offer,
                   facts=[*found[at].answer_facts, (f"[{at + 1}]",)], forbidden=["<tool_call>"])
+
+
+_ABOUT = ("And {}?", "{}?", "What about {}?", "how about {}", "and {}", "But {}?")
+
+
+def follow_up(draw):
+    """A question that leans on the one before is put so that it can be searched for."""
+    found = document(draw, 0)
+    subject = draw.pick(found.facts)[0]
+    word = draw.pick(("when", "where", "who", "how much", "why", "until when", "what else", "for how long"))
+    asked = draw.pick(_ABOUT).format(word)
+    if draw.chance(0.5):
+        asked = draw.pick((f"{word} was that?", f"{word} is it?", f"Do you know {word}?", f"{word} exactly?"))
+    history = [Message("user", draw.pick(("What do my documents say about {}?", "Tell me about {}.", "{}?",
+                                          "What is {} about?", "What do I have on {}?")).format(subject)),
+               Message("assistant", found.answer + ".")]
+    if draw.chance(0.3):
+        history = [Message("user", "hello"), Message("assistant", "Hello! How can I help you?"), *history]
+    query = f"{subject} {word}"
+    messages = [*follow_up_messages(history, asked), assistant(dumps({"query": query}))]
+    return Sample("search", messages, schema=contract()["followUp"]["schema"], facts=[(subject,), (word,)])

@@ -52,11 +52,12 @@ def _tonight(draw, now):
 def _coming_day(draw, now):
     """A day counted from today: (words, day, what is worked out)."""
     ahead = draw.pick((1, 1, 1, 2, 3, 4, 5, 6, 7, 10, 14))
-    names = {1: ("tomorrow",), 2: ("the day after tomorrow", "in two days", "in 2 days"),
+    names = {1: ("tomorrow", "tomorrow", "tomorrow", "tmrw", "tmr"), 2: ("the day after tomorrow", "in two days", "in 2 days"),
              7: ("in a week", "a week from now", "in 7 days"), 14: ("in two weeks", "in 14 days")}
     words = draw.pick(names.get(ahead, (f"in {ahead} days", f"in {clock.NUMBERS[min(ahead, 12)]} days")))
     day = now + timedelta(days=ahead)
-    return words, day, f"{capital(words)} is {clock.DAYS[day.weekday()]}, {clock.date(day)}."
+    plain = "tomorrow" if ahead == 1 else words
+    return words, day, f"{capital(plain)} is {clock.DAYS[day.weekday()]}, {clock.date(day)}."
 
 
 def _named_day(draw, now):
@@ -107,12 +108,16 @@ def _set(draw, when, text):
     return [result(f"The reminder is set for {at}."), assistant(draw.say("reminders", "done", at=at, text=text))]
 
 
-def _later_reminder(draw, messages, offer, now):
-    """Another one in the same conversation: the time is known already."""
+def _later_reminder(draw, messages, offer):
+    """Another one in the same conversation: results of tools are gone by then, so the time is asked for again."""
+    now = clock.moment(draw)
     when, what = draw.pick(_KINDS)(draw, now), task(draw)
-    asked = user(draw.typed("reminders", "again", task=what, when=when.words))
-    return ending_in_call("reminders", [*messages, asked], offer, "create_reminder",
-                          _reminder(capital(what), when), when.aloud)
+    messages = [*calls.shown(messages), user(draw.typed("reminders", "again", task=what, when=when.words))]
+    if when.needs_now:
+        if draw.chance(0.4):
+            return ending_in_call("reminders", messages, offer, "current_time", {})
+        messages += [call("current_time", {}), result(clock.day_and_time(now))]
+    return ending_in_call("reminders", messages, offer, "create_reminder", _reminder(capital(what), when), when.aloud)
 
 
 def reminder(draw):
@@ -139,9 +144,11 @@ def reminder(draw):
         messages += [result(f"The time has passed: it is {clock.day_and_time(when.at + timedelta(hours=1))} now."),
                      assistant(draw.say("reminders", "passed"))]
         return Sample("reminders", messages, offer, facts=[("passed",)], forbidden=["<tool_call>"])
+    if draw.chance(0.08):
+        return calls.refused("reminders", draw, messages, offer)
     messages += _set(draw, when, text)
-    if when.needs_now and draw.chance(0.4):
-        return _later_reminder(draw, messages, offer, now)
+    if draw.chance(0.3):
+        return _later_reminder(draw, messages, offer)
     return Sample("reminders", messages, offer, facts=[(clock.date(when.at),), (f"{when.at:%H:%M}",)],
                   forbidden=["<tool_call>"])
 

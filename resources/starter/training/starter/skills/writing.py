@@ -34,6 +34,8 @@ def note(draw):
     arguments = {"title": title, "text": capital(text)}
     if draw.chance(0.6):
         return ending_in_call("notes", [user(asked)], offer, "save_note", arguments)
+    if draw.chance(0.1):
+        return calls.refused("notes", draw, [user(asked), call("save_note", arguments)], offer)
     messages = [user(asked), call("save_note", arguments),
                 result(f"Saved the note “/data/notes/{title}.md”."), assistant(draw.say("tools", "saved", title=title))]
     return Sample("notes", messages, offer, facts=[(title,)], forbidden=["<tool_call>"])
@@ -64,6 +66,8 @@ def page(draw):
     messages = [user(draw.typed("tools", "open", url=given))]
     if draw.chance(0.65):
         return ending_in_call("pages", messages, offer, "open_link", {"url": full})
+    if draw.chance(0.1):
+        return calls.refused("pages", draw, [*messages, call("open_link", {"url": full})], offer)
     messages += [call("open_link", {"url": full}), result(f"Opened {full}."),
                  assistant(draw.say("tools", "opened", url=full))]
     return Sample("pages", messages, offer, facts=[(url,)], forbidden=["<tool_call>"])
