@@ -100,7 +100,7 @@ struct LiveTotals {
 
 struct LiveDevice {
   std::string name;
-  int slots = 1;
+  int atOnce = 1;  ///< kernels at the same time (Qt makes a keyword of the shorter word)
 };
 
 struct LivePoint {
