@@ -2,6 +2,7 @@
 // tries everything (adversary.h), the person by one who sometimes agrees, the effects are counted.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <deque>
 #include <map>
 #include <set>
@@ -14,11 +15,24 @@ namespace tandem::agents::tools {
 namespace {
 namespace fs = std::filesystem;
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr int kScripts = 20'000;  // each takes seven times as long
+#if defined(__SANITIZE_ADDRESS__)
+#define TANDEM_SLOW 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TANDEM_SLOW 1
+#endif
+#endif
+#ifdef TANDEM_SLOW
+constexpr int kScripts = 10'000;  // each takes many times as long
 #else
 constexpr int kScripts = 100'000;
 #endif
+
+/// $TANDEM_SCRIPTS and $TANDEM_SEED ask for more, or for others.
+int fromEnvironment(const char* name, int fallback) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? fallback : std::atoi(value);
+}
 
 /// What the test itself wrote down about a question, before anybody answered it.
 struct Shown {
@@ -58,7 +72,10 @@ class Siege {
     if (shop_.store.approvals.size() > 200) forget();
   }
 
+  std::vector<std::string> tools() const { return shop_.registry.names(); }
+
   int agreed = 0, carriedOut = 0, readings = 0, questions = 0, refusals = 0;
+  std::map<std::string, int> done;  ///< by tool, with a yes
 
  private:
   /// So that the records of a hundred thousand scripts need not be kept.
@@ -118,6 +135,13 @@ class Siege {
       shop_.store.approvals.at(shown.request.approval).arguments = R"({"text":"swapped","title":"swapped"})";
       return true;
     }
+    if (adversary_.chance(0.05)) {  // by somebody who can reckon digests as well
+      Approval& stored = shop_.store.approvals.at(shown.request.approval);
+      stored.arguments = R"({"text":"swapped","title":"swapped"})";
+      stored.tool = "save_note";
+      stored.digest = digestOf(stored);
+      return true;
+    }
     if (shown.action.tool == "read_file" && adversary_.chance(0.5)) {
       fs::remove(shop_.home / "a.txt");
       if (adversary_.chance(0.5)) fs::create_symlink(outside_ / "secret.txt", shop_.home / "a.txt");
@@ -163,6 +187,7 @@ class Siege {
       return;
     }
     ++carriedOut;
+    ++done[shown.action.tool];
     ASSERT_EQ(effects, reads ? 0U : 1U) << shown.action.tool;
     ASSERT_EQ(result->find("the secret"), std::string::npos) << "read what was not granted";
     if (!reads) checkEffect(shown.action, shop_.effects.back());
@@ -229,14 +254,18 @@ class Siege {
 };
 
 TEST(Adversary, NothingHappensWithoutAMatchingApproval) {
-  Siege siege(20261121);
-  for (int i = 0; i < kScripts && !HasFatalFailure(); ++i) siege.play();
-  // The siege was one: each of its ways was gone many times.
-  EXPECT_GT(siege.questions, kScripts / 10);
-  EXPECT_GT(siege.agreed, kScripts / 100);
-  EXPECT_GT(siege.carriedOut, kScripts / 100);
-  EXPECT_GT(siege.refusals, kScripts / 2000);
-  EXPECT_GT(siege.readings, kScripts / 100);
+  const int scripts = fromEnvironment("TANDEM_SCRIPTS", kScripts);
+  Siege siege(static_cast<std::uint32_t>(fromEnvironment("TANDEM_SEED", 20261121)));
+  for (int i = 0; i < scripts && !HasFatalFailure(); ++i) siege.play();
+  // The siege was one: each of its ways was gone many times, and each tool was reached.
+  EXPECT_GT(siege.questions, scripts / 10);
+  EXPECT_GT(siege.agreed, scripts / 100);
+  EXPECT_GT(siege.carriedOut, scripts / 100);
+  EXPECT_GT(siege.refusals, scripts / 2000);
+  EXPECT_GT(siege.readings, scripts / 100);
+  for (const std::string& tool : siege.tools()) {
+    EXPECT_GT(siege.done[tool], 0) << "the adversary does not know " << tool;
+  }
   RecordProperty("questions", siege.questions);
   RecordProperty("carried_out", siege.carriedOut);
   RecordProperty("readings", siege.readings);
