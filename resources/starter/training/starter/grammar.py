@@ -5,7 +5,7 @@
     [= done]                  what the model says: never held out
     Done, {when}.
 
-(a|b|) picks one part, brackets nest; {name} is a value that the caller gives, or another section of the same
+(a|b|) picks one part, brackets nest, and without a bar they are just brackets; {name} is a value that the caller gives, or another section of the same
 file when the caller gives none. A backslash takes the next character as it is.
 """
 
@@ -67,7 +67,7 @@ def _parse(line, at, until):
                 choices.append(choice)
                 if line[at] == ")":
                     break
-            parts.append(("one of", choices))
+            parts += [("one of", choices)] if len(choices) > 1 else ["(", *choices[0], ")"]
             at += 1
         else:
             text.append(c)

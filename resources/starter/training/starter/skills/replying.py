@@ -83,13 +83,16 @@ def chat(draw):
 
 def drafts(draw):
     """Two or three replies to a message, in chat."""
-    _, asked, _ = _letter(draw, first(draw))
+    kind, asked, slots = _letter(draw, first(draw))
     count = draw.number(2, 3)
-    grammar_text = grammar("letters").say(draw, "drafts", {"count": draw.pick((str(count), "two" if count == 2 else "three")),
-                                                          "message": asked, "who": first(draw)})
-    kinds = ("yes", "no", "maybe") if count == 3 else draw.pick((("yes", "no"), ("yes", "maybe")))
-    replies = [draw.say("letters", kind) for kind in kinds]
+    replies = []
+    while len(replies) < count:
+        reply, _ = _our(draw, f"{kind}.{('one', 'two', 'three')[len(replies)]}", slots, asked)
+        if reply:
+            replies.append(reply)
+    request = grammar("letters").say(draw, "drafts", {"count": draw.pick((str(count), "two" if count == 2 else "three")),
+                                                     "message": asked, "who": first(draw)})
     answer = "\n".join(f"{number}. {text}" for number, text in enumerate(replies, 1))
     offer = offered(draw) if draw.chance(0.6) else ()
-    return Sample("replies", [user(finish(draw, grammar_text)), assistant(answer)], offer,
+    return Sample("replies", [user(finish(draw, request)), assistant(answer)], offer,
                   facts=[(f"{number}. ",) for number in range(1, count + 1)], forbidden=["<tool_call>"])

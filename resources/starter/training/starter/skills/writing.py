@@ -11,24 +11,21 @@ from . import calls
 from .calls import assistant, call, ending_in_call, result, user
 
 
-def _note_text(draw):
+def _note(draw):
+    """(title, text)"""
     slots = Slots(draw, item=draw.say("tools", "item"))
-    return draw.made(lambda: plain(grammar("tools").say(draw, "note-text", Slots(draw, item=slots["item"]))))
-
-
-def _title_of(text):
-    """A note without a title is called by its first words."""
-    return capital(" ".join(text.split()[:4]))
+    title, text = plain(grammar("tools").say(draw, "note-text", slots)).split("||")
+    return capital(title), text
 
 
 def note(draw):
-    text = _note_text(draw)
+    title, text = draw.made(lambda: _note(draw))
     if draw.chance(0.5):
-        title = draw.pick((capital(draw.entity("noun")), capital(draw.entity("project")), entities.place(draw),
-                           capital(entities.made_up(draw)), f"{entities.place(draw)} {draw.entity('noun')}"))
+        if draw.chance(0.8):
+            title = draw.pick((capital(draw.entity("noun")), capital(draw.entity("project")), entities.place(draw),
+                               capital(entities.made_up(draw)), f"{entities.place(draw)} {draw.entity('noun')}"))
         asked = draw.typed("tools", "note-title", title=title, text=text)
     else:
-        title = _title_of(text)
         asked = draw.typed("tools", "note-plain", text=text)
     offer = calls.offered(draw, "save_note")
     arguments = {"title": title, "text": capital(text)}
