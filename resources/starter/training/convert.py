@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
 """Writes the model file: convert.py CHECKPOINT OUT.gguf [--type q8_0|f16|f32]
 
-Needs the package `gguf`. The chat template and the vocabulary go into the file."""
+Chat template and vocabulary go into the file."""
 
 import argparse
 from pathlib import Path
 
-import gguf
 import torch
-from gguf import GGMLQuantizationType as Type
 
+import gguf_file
 from starter.tokenizer import CONTROL, END, PADDING, RULE, Tokenizer
 
 NAME = "Tandem Starter (small)"
 TEMPLATE = Path(__file__).parent / "chat_template.jinja"
+NORMAL_TOKEN, CONTROL_TOKEN, UNUSED_TOKEN = 1, 3, 5  # numbers in GGUF
 
 LAYER = {
     "attention_norm": "attn_norm", "query": "attn_q", "key": "attn_k", "value": "attn_v", "query_norm": "attn_q_norm",
@@ -32,35 +32,38 @@ def tensor_name(name):
     return f"blk.{layer}.{LAYER[part]}.weight"
 
 
-def add_vocabulary(writer):
+def token_type(token):
+    if token in CONTROL:
+        return CONTROL_TOKEN
+    return UNUSED_TOKEN if token.startswith("<unused ") else NORMAL_TOKEN
+
+
+def metadata(shape):
     tokenizer = Tokenizer.load()
-    kinds = [gguf.TokenType.CONTROL if token in CONTROL else
-             gguf.TokenType.UNUSED if token.startswith("<unused ") else gguf.TokenType.NORMAL
-             for token in tokenizer.tokens]
-    writer.add_tokenizer_model("gpt2")
-    writer.add_tokenizer_pre(RULE)
-    writer.add_token_list(tokenizer.tokens)
-    writer.add_token_types(kinds)
-    writer.add_token_merges(tokenizer.merges)
-    writer.add_eos_token_id(tokenizer.ids[END])
-    writer.add_pad_token_id(tokenizer.ids[PADDING])
-    writer.add_add_bos_token(False)
-    writer.add_chat_template(TEMPLATE.read_text(encoding="utf-8"))
-
-
-def add_shape(writer, shape):
-    writer.add_name(NAME)
-    writer.add_license("Apache-2.0")
-    writer.add_context_length(shape["context"])
-    writer.add_embedding_length(shape["embed"])
-    writer.add_block_count(shape["layers"])
-    writer.add_feed_forward_length(shape["ffn"])
-    writer.add_head_count(shape["heads"])
-    writer.add_head_count_kv(shape["kv_heads"])
-    writer.add_key_length(shape["head_dim"])
-    writer.add_value_length(shape["head_dim"])
-    writer.add_rope_freq_base(shape["rope_base"])
-    writer.add_layer_norm_rms_eps(shape["eps"])
+    return {
+        "general.architecture": "qwen3",
+        "general.name": NAME,
+        "general.license": "Apache-2.0",
+        "qwen3.context_length": shape["context"],
+        "qwen3.embedding_length": shape["embed"],
+        "qwen3.block_count": shape["layers"],
+        "qwen3.feed_forward_length": shape["ffn"],
+        "qwen3.attention.head_count": shape["heads"],
+        "qwen3.attention.head_count_kv": shape["kv_heads"],
+        "qwen3.attention.key_length": shape["head_dim"],
+        "qwen3.attention.value_length": shape["head_dim"],
+        "qwen3.attention.layer_norm_rms_epsilon": shape["eps"],
+        "qwen3.rope.freq_base": shape["rope_base"],
+        "tokenizer.ggml.model": "gpt2",
+        "tokenizer.ggml.pre": RULE,
+        "tokenizer.ggml.tokens": tokenizer.tokens,
+        "tokenizer.ggml.token_type": gguf_file.Int32List(map(token_type, tokenizer.tokens)),
+        "tokenizer.ggml.merges": tokenizer.merges,
+        "tokenizer.ggml.eos_token_id": tokenizer.ids[END],
+        "tokenizer.ggml.padding_token_id": tokenizer.ids[PADDING],
+        "tokenizer.ggml.add_bos_token": False,
+        "tokenizer.chat_template": TEMPLATE.read_text(encoding="utf-8"),
+    }
 
 
 def main():
@@ -69,19 +72,11 @@ def main():
     options.add_argument("out", type=Path)
     options.add_argument("--type", choices=("q8_0", "f16", "f32"), default="q8_0")
     chosen = options.parse_args()
-    kind = {"q8_0": Type.Q8_0, "f16": Type.F16, "f32": Type.F32}[chosen.type]
+    kind = {"q8_0": gguf_file.Q8_0, "f16": gguf_file.F16, "f32": gguf_file.F32}[chosen.type]
     state = torch.load(chosen.checkpoint, map_location="cpu", weights_only=True)
-    writer = gguf.GGUFWriter(chosen.out, "qwen3")
-    add_shape(writer, state["shape"])
-    add_vocabulary(writer)
-    for name, weight in state["model"].items():
-        values = weight.float().numpy()
-        wanted = kind if values.ndim == 2 else Type.F32
-        writer.add_tensor(tensor_name(name), gguf.quants.quantize(values, wanted), raw_dtype=wanted)
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
+    tensors = [(tensor_name(name), weight, kind if weight.dim() == 2 else gguf_file.F32)
+               for name, weight in state["model"].items()]
+    gguf_file.write(chosen.out, metadata(state["shape"]), tensors)
     print(f"{chosen.out}: {chosen.out.stat().st_size / 1e6:.1f} MB")
 
 

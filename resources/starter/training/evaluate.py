@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Scores a model file through Tandem's engine: evaluate.py MODEL.gguf [--count N] [--bench PROGRAM] [--out FOLDER]
+"""Scores a model file through Tandem's engine: evaluate.py MODEL.gguf [--count N] [--temperature T] [--bench PROGRAM] [--out FOLDER]
 
 Three sets: "template" (sentences never trained on), "entity" (names never trained on) and the hand-written prompts.
 Writes every wrong answer with its reason to OUT/failures.jsonl, and prints some of them."""
@@ -16,10 +16,10 @@ from starter.scoring import Table, judge
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def answers(bench, model, asked):
+def answers(bench, model, asked, temperature):
     """{id: line of bench/starter}"""
     text = "".join(json.dumps(case.request(), ensure_ascii=False) + "\n" for case in asked)
-    done = subprocess.run([bench, model], input=text, stdout=subprocess.PIPE, text=True, check=False)
+    done = subprocess.run([bench, model, "--temperature", str(temperature)], input=text, stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode != 0:
         sys.exit(f"{bench} ended with {done.returncode}.")
     lines = [json.loads(line) for line in done.stdout.splitlines()]
@@ -49,13 +49,15 @@ def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("model")
     options.add_argument("--count", type=int, default=600, help="samples of each generated set")
+    options.add_argument("--temperature", type=float, default=0, help="0: the likeliest words; chats use 0.7, agents 0.3")
     options.add_argument("--bench", default=ROOT / "build/release/bin/bench_starter")
     options.add_argument("--out", type=Path, default=Path("."))
     chosen = options.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
     sets = {split: list(cases.generated(split, chosen.count)) for split in ("template", "entity")}
     sets["handwritten"] = list(cases.handwritten())
-    given = answers(chosen.bench, chosen.model, [case for asked in sets.values() for case in asked])
+    given = answers(chosen.bench, chosen.model, [case for asked in sets.values() for case in asked],
+                    chosen.temperature)
     with open(chosen.out / "failures.jsonl", "w", encoding="utf-8") as failures:
         for name, asked in sets.items():
             score(name, asked, given, failures)

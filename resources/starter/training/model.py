@@ -85,6 +85,7 @@ class Model(nn.Module):
         self.embedding = nn.Embedding(shape.vocabulary, shape.embed)
         self.blocks = nn.ModuleList(Block(shape) for _ in range(shape.layers))
         self.norm = Norm(shape.embed, shape.eps)
+        self.compiled = []  # the same blocks, for training; evaluation has too many shapes to compile for
         nn.init.normal_(self.embedding.weight, std=0.02)
         for name, weight in self.named_parameters():
             if weight.dim() == 2 and "embedding" not in name:
@@ -100,7 +101,7 @@ class Model(nn.Module):
         cos, sin = (table[: ids.shape[1]].to(x.dtype) for table in (self.cos, self.sin))
         if torch.is_autocast_enabled(ids.device.type):
             x, cos, sin = (t.to(torch.get_autocast_dtype(ids.device.type)) for t in (x, cos, sin))
-        for block in self.blocks:
+        for block in self.compiled if self.training and self.compiled else self.blocks:
             x = block(x, cos, sin)
         return self.norm(x)
 
@@ -112,6 +113,9 @@ class Model(nn.Module):
         parts = [F.cross_entropy((flat[i:i + chunk] @ self.embedding.weight.T.to(flat.dtype)).float(),
                                  wanted[i:i + chunk], reduction="none") for i in range(0, len(flat), chunk)]
         return torch.cat(parts).view(rows, length)
+
+    def compile_blocks(self):
+        self.compiled = [torch.compile(block, dynamic=False) for block in self.blocks]
 
     def parameter_count(self):
         return sum(weight.numel() for weight in self.parameters())

@@ -100,11 +100,13 @@ def held_out(config, device):
 @torch.no_grad()
 def evaluate(model, batches, precision):
     figures = {}
+    model.eval()
     for (split, skill), (ids, weights) in batches.items():
         with precision():
             losses = model.losses(ids)
         ours = weights == 2
         figures[f"{split} {skill}"] = round((losses * ours).sum().item() / ours.sum().item(), 4)
+    model.train()
     return figures
 
 
@@ -134,8 +136,8 @@ class Training:
             seconds, first = state["seconds"], state["next_sample"]
         if config["compile"]:
             torch._dynamo.config.cache_size_limit = 8 * len(LENGTHS)
-            for block in self.model.blocks:
-                block.compile(dynamic=False)
+            torch._dynamo.config.suppress_errors = True  # rather slow than not at all
+            self.model.compile_blocks()
         self.batches, self.examined = Batches(config, self.device, first), held_out(config, self.device)
         self.clock = Clock(config, seconds)
         self.tell(parameters=self.model.parameter_count(), step=self.step, device=self.device, torch=torch.__version__)

@@ -3,7 +3,7 @@
 from itertools import accumulate
 
 from .draw import Draw
-from .sample import Sample
+from .sample import Message, Sample
 from .skills import arithmetic, calls, daily, files, help, replying, reminders, talk, watching, writing
 
 # Shares of samples; long ones weigh more in tokens.
@@ -48,7 +48,14 @@ def _several(draw):
                   forbidden=last.forbidden)
 
 
+def _instructed(draw, made):
+    """Some people have written instructions for their chats."""
+    if made.schema is None and made.messages[0].role != "system" and draw.chance(0.08):
+        made.messages.insert(0, Message("system", draw.say("system", "instructions")))
+    return made
+
+
 def sample(seed, split="train"):
     """Sample number `seed` of a split: always the same."""
     draw = Draw(seed, split)
-    return _several(draw) if draw.chance(LONG) else _any(draw)(draw)
+    return _instructed(draw, _several(draw) if draw.chance(LONG) else _any(draw)(draw))

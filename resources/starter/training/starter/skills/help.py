@@ -1,7 +1,7 @@
 """Questions about Tandem, answered from the facts."""
 
 from ..facts import facts
-from ..sample import Message, Sample
+from ..sample import Sample
 from .calls import assistant, offered, user
 
 
@@ -21,10 +21,8 @@ def _turn(draw):
 
 def help(draw):
     """One question, or two with thanks between them; or thanks at the end."""
-    messages = [Message("system", draw.say("system", "instructions"))] if draw.chance(0.15) else []
     offer = offered(draw) if draw.chance(0.7) else ()
-    fact, turn = _turn(draw)
-    messages += turn
+    fact, messages = _turn(draw)
     ending = draw.pick(("one", "one", "one", "two", "thanks, two", "thanks"))
     if "thanks" in ending:
         messages += [user(draw.typed("help", "thanks")), assistant(draw.say("help", "welcome"))]

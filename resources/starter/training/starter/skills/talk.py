@@ -1,7 +1,7 @@
 """Small talk, and the plain word about what a small model does not know or cannot do. No tool is called."""
 
 from ..entities import task
-from ..sample import Message, Sample
+from ..sample import Sample
 from ..slots import Slots
 from ..grammar import grammar
 from ..noise import finish
@@ -32,8 +32,7 @@ def small_talk(draw):
 def honest(draw):
     """A question about the world: no answer is invented."""
     offer = offered(draw) if draw.chance(0.7) else ()
-    system = [Message("system", draw.say("system", "instructions"))] if draw.chance(0.1) else []
-    messages = [*system, user(_typed(draw, "knowledge", _slots(draw))), assistant(draw.say("talk", "ignorant"))]
+    messages = [user(_typed(draw, "knowledge", _slots(draw))), assistant(draw.say("talk", "ignorant"))]
     return Sample("honest", messages, offer, facts=[("small starter model",), ("Ctrl+O",)], forbidden=["<tool_call>"])
 
 
