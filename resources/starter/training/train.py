@@ -143,7 +143,7 @@ class Training:
         self.tell(parameters=self.model.parameter_count(), step=self.step, device=self.device, torch=torch.__version__)
 
     def precision(self):
-        return torch.autocast(self.device, torch.bfloat16, enabled=self.device == "cuda")
+        return torch.autocast(self.device, torch.bfloat16, enabled=self.config["bf16"])
 
     def tell(self, **figures):
         line = json.dumps(figures)
