@@ -1,5 +1,7 @@
 """What conversations with tools have in common."""
 
+import re
+
 from ..contract import call_text, tools
 from ..sample import Message, Sample
 
@@ -45,7 +47,8 @@ def shown(messages):
     for message in messages:
         if message.role == "tool" or message.role == "system":
             continue
-        text = message.content.split("<tool_call>")[0].strip()
+        text = message.content.split("<tool_call>")[0].split("My question: ")[-1]  # passages are not kept
+        text = re.sub(r" ?\[\d+\]", "", text).strip()  # nor numbers that refer to them
         if not text:
             continue
         if out and out[-1].role == message.role:

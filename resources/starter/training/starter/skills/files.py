@@ -27,7 +27,8 @@ def _words(draw, found):
 
 def search(draw):
     wanted = document(draw, draw.number(0, 2))
-    words = _words(draw, wanted) if draw.chance(0.5) else draw.made(
+    fits = draw.chance(0.5)
+    words = _words(draw, wanted) if fits else draw.made(
         lambda: draw.pick((draw.entity("project"), draw.entity("thing").removeprefix("the "), draw.entity("topic"),
                            f"{draw.entity('place')} {draw.entity('noun')}", draw.entity("noun"))))
     offer = calls.offered(draw, "search_documents")
@@ -38,24 +39,20 @@ def search(draw):
     else:
         asked = draw.typed("tools", "search", words=words)
     messages = [user(asked)]
-    if draw.chance(0.55):
+    if draw.chance(0.4 if fits else 0.75):
         return ending_in_call("search", messages, offer, "search_documents", arguments)
     messages.append(call("search_documents", arguments))
-    if draw.chance(0.2):
-        messages += [result(found_text([])), assistant(draw.say("tools", "not-found"))]
+    others = [_passage(draw, document(draw, 0)) for _ in range(draw.number(0, 2))]
+    if not fits:  # nothing at all, or passages that have nothing to do with it
+        if any(word.lower() in text.lower() for word in words.split() for _, _, text in others):
+            others = []
+        messages += [result(found_text(others)), assistant(draw.say("tools", "not-found"))]
         return Sample("search", messages, offer, facts=[("nothing", "not mention")], forbidden=["<tool_call>"])
-    passages = [_passage(draw, wanted)]
-    if draw.chance(0.5):
-        passages.insert(draw.number(0, 1), _passage(draw, document(draw, 0)))
-    title = passages[[p[2] for p in passages].index(wanted.text)][0]
-    messages += [result(found_text(passages)), assistant(draw.say("tools", "found", sentence=wanted.summary, title=title))]
-    if wanted.text != passages[0][2] and not words_fit(words, wanted.text):
-        return search(draw)
+    right = _passage(draw, wanted)
+    others.insert(draw.number(0, len(others)), right)
+    messages += [result(found_text(others)),
+                 assistant(draw.say("tools", "found", sentence=wanted.summary, title=right[0]))]
     return Sample("search", messages, offer, facts=wanted.facts, forbidden=["<tool_call>"])
-
-
-def words_fit(words, text):
-    return any(word.lower() in text.lower() for word in words.split())
 
 
 def ask_documents(draw):

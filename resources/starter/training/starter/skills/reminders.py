@@ -57,7 +57,8 @@ def _coming_day(draw, now):
     words = draw.pick(names.get(ahead, (f"in {ahead} days", f"in {clock.NUMBERS[min(ahead, 12)]} days")))
     day = now + timedelta(days=ahead)
     plain = "tomorrow" if ahead == 1 else words
-    return words, day, f"{capital(plain)} is {clock.DAYS[day.weekday()]}, {clock.date(day)}."
+    verb = "it is" if plain.startswith("in ") else "is"
+    return words, day, f"{capital(plain)} {verb} {clock.DAYS[day.weekday()]}, {clock.date(day)}."
 
 
 def _named_day(draw, now):
