@@ -3,17 +3,34 @@
 #include <QCoreApplication>
 #include <QDBusConnection>
 #include <QDesktopServices>
+#include <QGuiApplication>
 #include <QUrl>
 
 #include "agents/triggers/clipboard.h"
+#include "app/desktop/desktop_clipboard.h"
 #include "app/notifications/desktop_notifier.h"
 
 namespace tandem {
 
+namespace {
+
+/// Wayland lets a window come to the front only with a token of the compositor. Qt takes it from here when
+/// the window is activated next. On X11 the window manager decides by the time of the latest key or click.
+void keepActivationToken(const QString& token) {
+  if (QGuiApplication::platformName().startsWith(QLatin1String("wayland"))) {
+    qputenv("XDG_ACTIVATION_TOKEN", token.toUtf8());
+  }
+}
+
+}  // namespace
+
 DesktopParts desktopParts() {
   DesktopParts parts;
   parts.notifier = [](agents::Loop& loop) -> std::unique_ptr<agents::Notifier> {
-    return std::make_unique<DesktopNotifier>(loop, QDBusConnection::sessionBus());
+    return std::make_unique<DesktopNotifier>(loop, QDBusConnection::sessionBus(), keepActivationToken);
+  };
+  parts.clipboard = [](agents::Loop& loop) -> std::unique_ptr<agents::ClipboardSource> {
+    return std::make_unique<DesktopClipboard>(loop);
   };
   parts.open = [](const std::string& address) -> Status {
     const QUrl url(QString::fromStdString(address), QUrl::StrictMode);

@@ -1,4 +1,5 @@
-// What the background needs of the desktop: messages over D-Bus, and programs that open addresses.
+// What the background needs of the desktop: messages over D-Bus, the clipboard, and programs
+// that open addresses.
 // Thread: GUI thread.
 #pragma once
 

@@ -4,7 +4,10 @@
 
 namespace tandem {
 
-DesktopNotifier::DesktopNotifier(agents::Loop& loop, const QDBusConnection& bus) : service_(bus) {
+DesktopNotifier::DesktopNotifier(agents::Loop& loop, const QDBusConnection& bus,
+                                 std::function<void(const QString&)> mayRaise)
+    : service_(bus) {
+  if (mayRaise) QObject::connect(&service_, &NotificationService::mayRaise, std::move(mayRaise));
   QObject::connect(&service_, &NotificationService::pressed,
                    [&loop, listeners = listeners_](std::int64_t proposal, const std::string& button) {
                      loop.post([listeners, proposal, button] {

@@ -16,7 +16,9 @@ namespace tandem {
 
 class DesktopNotifier final : public agents::Notifier {
  public:
-  DesktopNotifier(agents::Loop& loop, const QDBusConnection& bus);
+  /// `mayRaise` is called on the GUI thread with the desktop's token when a person presses "Open".
+  DesktopNotifier(agents::Loop& loop, const QDBusConnection& bus,
+                  std::function<void(const QString& token)> mayRaise = {});
 
   void show(const agents::Notification& notification) override;
   void close(std::int64_t proposal) override;

@@ -22,6 +22,8 @@ const QString kInterface = kService;  // they have the same name
 constexpr uint kExpired = 1, kByPerson = 2;
 constexpr uchar kNormalUrgency = 1;
 constexpr int kServiceDecidesHowLong = -1;
+constexpr qsizetype kLongestToken = 1024;
+const QString kOpenKey = QStringLiteral("open");
 
 QVariantMap hints() {
   return {{QStringLiteral("desktop-entry"), QString::fromLatin1(kApplicationId)},
@@ -35,6 +37,8 @@ QVariantMap hints() {
 NotificationService::NotificationService(const QDBusConnection& bus, QObject* parent)
     : QObject(parent), bus_(bus), watcher_(kService, bus, QDBusServiceWatcher::WatchForOwnerChange) {
   connect(&watcher_, &QDBusServiceWatcher::serviceOwnerChanged, this, &NotificationService::ownerChanged);
+  bus_.connect(kService, kPath, kInterface, QStringLiteral("ActivationToken"), this,
+               SLOT(activationToken(uint, QString)));
   bus_.connect(kService, kPath, kInterface, QStringLiteral("ActionInvoked"), this,
                SLOT(actionInvoked(uint, QString)));
   bus_.connect(kService, kPath, kInterface, QStringLiteral("NotificationClosed"), this,
@@ -152,14 +156,22 @@ NotificationService::Messages::iterator NotificationService::withId(uint id) {
                       [id](const auto& entry) { return id != 0 && entry.second.id == id; });
 }
 
+void NotificationService::activationToken(uint id, const QString& token) {
+  const auto found = withId(id);
+  if (found != messages_.end() && token.size() <= kLongestToken) found->second.token = token;
+}
+
 void NotificationService::actionInvoked(uint id, const QString& key) {
   const auto found = withId(id);
   if (found == messages_.end()) return;  // another program's
   const std::int64_t proposal = found->first;
+  const QString token = found->second.token;
   // Services take the message away now. That is no dismissal, so it is forgotten here; one that leaves it on
   // the screen is told.
   close(proposal);
-  emit pressed(proposal, key == QLatin1String(kDefaultAction) ? "open" : key.toStdString());
+  const QString button = key == QLatin1String(kDefaultAction) ? kOpenKey : key;
+  if (button == kOpenKey && !token.isEmpty()) emit mayRaise(token);
+  emit pressed(proposal, button.toStdString());
 }
 
 void NotificationService::notificationClosed(uint id, uint reason) {

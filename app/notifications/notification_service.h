@@ -35,10 +35,14 @@ class NotificationService : public QObject {
  signals:
   /// A click on the message itself is the button "open".
   void pressed(std::int64_t proposal, const std::string& button);
+  /// The desktop lets us bring our window to the front, with this word of its own; comes right before
+  /// pressed() with "open".
+  void mayRaise(const QString& token);
   /// The message is gone, and neither a button nor close() was the reason.
   void dismissed(std::int64_t proposal, tandem::agents::Dismissal how);
 
  private slots:
+  void activationToken(uint id, const QString& token);
   void actionInvoked(uint id, const QString& key);
   void notificationClosed(uint id, uint reason);
 
@@ -46,6 +50,7 @@ class NotificationService : public QObject {
   struct Message {
     agents::Notification latest;
     uint id = 0;            ///< the service's number; 0 = it has none yet
+    QString token;          ///< for the button that is being pressed; see mayRaise()
     bool fresh = true;      ///< `latest` has not been sent
     bool sending = false;   ///< the service has not answered yet
     bool unwanted = false;  ///< to be closed as soon as its number is known

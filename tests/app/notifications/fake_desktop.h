@@ -58,6 +58,7 @@ class NotificationServer : public QObject, protected QDBusContext {
   void CloseNotification(uint id);
 
  signals:
+  void ActivationToken(uint id, const QString& token);
   void ActionInvoked(uint id, const QString& key);
   void NotificationClosed(uint id, uint reason);
 

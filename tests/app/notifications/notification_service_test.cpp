@@ -202,5 +202,33 @@ TEST(NotificationServiceAlone, WithoutABusNothingHappens) {
   settle(10);
 }
 
+TEST_F(NotificationServiceTest, OpeningBringsTheDesktopsLeaveToRaiseTheWindow) {
+  startServer();
+  QStringList tokens;
+  QObject::connect(&service_, &NotificationService::mayRaise, [&](const QString& token) {
+    EXPECT_THAT(pressed_, IsEmpty()) << "it is there when the window wants to rise";
+    tokens << token;
+  });
+  showAndWait(about(7, "Lisbon"));
+  emit server_->ActivationToken(999, "another program's");
+  emit server_->ActivationToken(42, QString(100'000, QLatin1Char('x')));
+  emit server_->ActivationToken(42, "token-1");
+  emit server_->ActionInvoked(42, "default");
+  ASSERT_TRUE(waitUntil([&] { return !pressed_.empty(); }));
+  EXPECT_THAT(pressed_, ElementsAre(Pair(7, "open")));
+  EXPECT_EQ(tokens, QStringList{"token-1"});
+
+  showAndWait(about(8, "Porto"));
+  emit server_->ActivationToken(43, "token-2");
+  emit server_->ActionInvoked(43, "snooze");
+  ASSERT_TRUE(waitUntil([&] { return pressed_.size() == 2; }));
+  EXPECT_EQ(tokens.size(), 1) << "nothing else needs the window";
+
+  showAndWait(about(9, "Faro"));
+  emit server_->ActionInvoked(44, "open");
+  ASSERT_TRUE(waitUntil([&] { return pressed_.size() == 3; }));
+  EXPECT_EQ(tokens.size(), 1) << "a desktop that knows no tokens";
+}
+
 }  // namespace
 }  // namespace tandem
