@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <optional>
 
 #include "agents/builtin/actions.h"
@@ -9,12 +10,15 @@
 #include "agents/builtin/local_text.h"
 #include "agents/builtin/schema.h"
 #include "agents/builtin/wording.h"
+#include "agents/context/bounded_text.h"
+#include "agents/context/safe_file.h"
 #include "agents/context/secrets.h"
 
 namespace tandem::agents::builtin {
 namespace {
 
 constexpr std::size_t kLongestText = 12000;  // bytes that the model is shown
+constexpr std::size_t kLargestFile = 1U << 20U, kMostOfAFile = 64U << 10U;
 constexpr const char* kSource = "Clipboard";
 
 class ClipboardHelper final : public Agent {
@@ -28,7 +32,12 @@ class ClipboardHelper final : public Agent {
     Material material;
     material.facts["use"] = "nothing";
     if (occasion.happenings.empty()) return material;
-    const std::string text = textIn(occasion.happenings.back().detail, "text");
+    const Json& detail = occasion.happenings.back().detail;
+    std::string text = textIn(detail, "text");
+    if (const std::filesystem::path path = textIn(detail, "path"); !path.empty()) {
+      TANDEM_ASSIGN(const std::string content, readSmallFile(path, kLargestFile));
+      text = boundedText(content, kMostOfAFile);
+    }
     if (!secretIn(text).empty()) {
       material.facts["use"] = "secret";
       return material;

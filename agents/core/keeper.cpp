@@ -146,6 +146,17 @@ Status Keeper::runNow() {
   return {};
 }
 
+Status Keeper::runAbout(Happening given) {
+  if (agent_ == nullptr) return Error{ErrorCode::unsupported, trouble_};
+  if (running() != nullptr || wish_ != Wish::none) {
+    return Error{ErrorCode::busy, "It is at work on something else. Try again when that is done."};
+  }
+  if (!pending_.add({std::move(given), ++groups_, Instant(0)})) {
+    return Error{ErrorCode::busy, "Too much waits for this monitor already."};
+  }
+  return runNow();
+}
+
 void Keeper::grant() {
   if (wish_ != Wish::looking) return;
   if (lookTimer_ != 0) ports_.run.loop.cancel(std::exchange(lookTimer_, 0));

@@ -63,6 +63,7 @@ class Keeper {
   void abandon();
 
   Status runNow();
+  Status runAbout(Happening given);
   void stop();
 
   struct Outlook {

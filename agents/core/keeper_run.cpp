@@ -29,6 +29,7 @@ std::string_view thingOf(TriggerKind kind) {
     case TriggerKind::activity:
       return "event";
     case TriggerKind::manual:
+      return "text";
     case TriggerKind::schedule:
       break;
   }

@@ -132,6 +132,11 @@ Status Supervisor::runNow(const std::string& id) {
   return keeper->runNow();
 }
 
+Status Supervisor::runAbout(const std::string& id, Happening given) {
+  TANDEM_ASSIGN(Keeper* const keeper, require(id));
+  return keeper->runAbout(std::move(given));
+}
+
 Status Supervisor::stop(const std::string& id) {
   TANDEM_ASSIGN(Keeper* const keeper, require(id));
   keeper->stop();

@@ -76,6 +76,9 @@ class Supervisor {
   /// hours, mains power or the budget, and works for monitors that are off; it counts towards the budget and
   /// waits for the model and for its turn. Errors: busy when it runs already and its mode is `single`.
   Status runNow(const std::string& id);
+  /// The same, about something that the person hands over: a text that was pasted, a file that was chosen.
+  /// Its key must be new. Errors besides: busy while another run of the monitor goes on or waits.
+  Status runAbout(const std::string& id, Happening given);
   /// Ends its run, or the wish for one. What the run was about counts as seen and does not come back.
   Status stop(const std::string& id);
 

@@ -6,6 +6,7 @@
 #include "agents/builtin/clipboard_rules.h"
 #include "tests/fakes/fake_wall_clock.h"
 #include "tests/fakes/play_agent.h"
+#include "tests/fakes/temporary_folder.h"
 
 namespace tandem::agents::builtin {
 namespace {
@@ -83,6 +84,22 @@ TEST_F(ClipboardHelperTest, SummarisesLongTexts) {
   EXPECT_EQ(played.draft().action->arguments["text"], "They are fine.");
   EXPECT_EQ(play(text, {{{"title", "Trams"}, {"summary", ""}}}).quiet,
             "The model found nothing to say about it.");
+}
+
+TEST_F(ClipboardHelperTest, AFileThatIsHandedOverCountsLikeItsText) {
+  const TemporaryFolder folder;
+  Occasion occasion;
+  occasion.at = wall_.now();
+  const auto about = [&](const std::filesystem::path& file) {
+    occasion.happenings = {fakes::happening("key", "A file", {{"path", file.string()}})};
+    return fakes::play(*agent_, Monitor(), occasion);
+  };
+  EXPECT_THAT(about(folder.write("dentist.txt", "Dentist on 24.11.2026 um 10:30")).draft().title,
+              HasSubstr("24 November"));
+  EXPECT_THAT(about(folder.write("key.txt", "-----BEGIN OPENSSH PRIVATE KEY-----\nabc\n")).quiet,
+              HasSubstr("not looked at"));
+  EXPECT_FALSE(
+      agent_->gather(Monitor(), {{fakes::happening("key", "", {{"path", "/nowhere"}})}, {}, true}).ok());
 }
 
 }  // namespace

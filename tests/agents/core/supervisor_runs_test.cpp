@@ -261,5 +261,25 @@ TEST_F(SupervisorRunsTest, ClosingIsNoFailure) {
   EXPECT_TRUE(store_.ledger("m").empty());
 }
 
+TEST_F(SupervisorRunsTest, RunsAboutWhatAPersonHandsOver) {
+  Monitor monitor = folder("m");
+  monitor.trigger = {TriggerKind::manual, {}, {}, Json::object()};
+  save(monitor);
+  askOnce();
+  asker_.held = true;
+  const Happening given{"given 1", "A chat", {}, {{"text", "Anna: Who comes?"}}};
+  ASSERT_TRUE(supervisor_->runAbout("m", given).ok());
+  EXPECT_EQ(supervisor_->runAbout("m", {"given 2", "Another", {}, {}}).error().code, ErrorCode::busy);
+  loop_.run();
+  EXPECT_EQ(supervisor_->runAbout("m", {"given 2", "Another", {}, {}}).error().code, ErrorCode::busy);
+  release();
+  ASSERT_EQ(runsOf("m").size(), 1U);
+  EXPECT_EQ(runsOf("m")[0].cause, "1 text and Run now");
+  EXPECT_EQ(runsOf("m")[0].end, RunEnd::proposed);
+  EXPECT_EQ(supervisor_->runAbout("nobody", given).error().code, ErrorCode::notFound);
+  loop_.advance(std::chrono::hours(1));
+  EXPECT_EQ(runsOf("m").size(), 1U) << "once";
+}
+
 }  // namespace
 }  // namespace tandem::agents
