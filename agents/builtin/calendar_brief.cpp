@@ -72,7 +72,16 @@ class CalendarBrief final : public Agent {
     std::vector<Json> events;
     Material material;
     if (!occasion.happenings.empty()) {
-      for (const Happening& happening : occasion.happenings) events.push_back(factsOf(happening));
+      for (const Happening& happening : occasion.happenings) {
+        // A run may have waited long, for the end of quiet hours or for its pace.
+        const WallTime end =
+            timeIn(happening.detail, "end", timeIn(happening.detail, "begin", happening.when));
+        if (end >= occasion.at) {
+          events.push_back(factsOf(happening));
+        } else {
+          material.notes.push_back(fmt::format("Left out {}: it is over.", printable(happening.title, 120)));
+        }
+      }
     } else {
       if (monitor.trigger.places.empty()) {
         return Error{
@@ -100,7 +109,9 @@ class CalendarBrief final : public Agent {
   Step next(const Monitor& monitor, const Occasion& occasion, const Material& material,
             std::span<const Json> answers) const override {
     const Json& events = material.facts["events"];
-    if (events.empty()) return Quiet{"There is nothing in the calendar."};
+    if (events.empty())
+      return Quiet{occasion.happenings.empty() ? "There is nothing in the calendar."
+                                               : "What came up is over."};
     const bool advice = flagIn(monitor.options, "advice", false);
     if (advice && answers.empty()) return question(material);
     return std::vector<Draft>{

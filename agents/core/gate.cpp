@@ -26,6 +26,13 @@ std::optional<WallTime> quietUntil(const QuietHours& quiet, WallTime now, const 
   return floor<minutes>(now) + minutes(quiet.to - minute);
 }
 
+/// Until when `pace` keeps a monitor waiting. A run from the future was made before somebody set the clock
+/// back.
+std::optional<WallTime> pacedUntil(const Pace& pace, std::optional<WallTime> lastRun, WallTime now) {
+  if (!lastRun || *lastRun > now || *lastRun + pace.between <= now) return std::nullopt;
+  return *lastRun + pace.between;
+}
+
 WallTime nextMidnight(WallTime now, const WallClock& clock) {
   return clock.moment(floor<days>(clock.local(now)) + days(1));
 }
@@ -40,6 +47,12 @@ Verdict decide(const Monitor& monitor, const Situation& s, const WallClock& cloc
     }
     if (monitor.mainsOnly && !s.onMains) {
       return {Wait::mains, "On battery: waits for mains power.", std::nullopt};
+    }
+    if (const auto end = pacedUntil(s.pace, s.lastRun, s.now)) {
+      return {Wait::pace,
+              fmt::format("Runs less often, because {}: the next at {}.", s.pace.why,
+                          timeFrom(s.now, *end, clock)),
+              end};
     }
     if (s.runsLastHour >= monitor.budget.runsPerHour) {
       const WallTime end = s.now + s.untilFewerRuns;

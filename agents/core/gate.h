@@ -6,6 +6,7 @@
 #include <string>
 
 #include "agents/core/monitor.h"
+#include "agents/core/pace.h"
 #include "agents/core/wall_time.h"
 
 namespace tandem::agents {
@@ -16,13 +17,15 @@ struct Situation {
   bool manual = false;  ///< a person asks: only the model counts
   bool onMains = true;  ///< a computer that does not say counts as on mains
   bool modelReady = true;
+  Pace pace;
+  std::optional<WallTime> lastRun;             ///< when the latest run began
   int runsLastHour = 0;                        ///< manual ones included
   std::chrono::milliseconds untilFewerRuns{};  ///< until the oldest of them is an hour old
   double joulesToday = 0;                      ///< since midnight
 };
 
 /// What a run waits for.
-enum class Wait { nothing, switchedOff, quietHours, mains, runs, joules, model };
+enum class Wait { nothing, switchedOff, quietHours, mains, pace, runs, joules, model };
 
 struct Verdict {
   Wait wait = Wait::nothing;

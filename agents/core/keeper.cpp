@@ -239,6 +239,8 @@ Result<Situation> Keeper::situation() {
   s.manual = wish_ == Wish::granted;
   s.onMains = ports_.sensors.onMains().value_or(true);
   s.modelReady = ports_.run.asker.ready();
+  s.pace = ports_.run.proposals.pace(monitor_.id);
+  if (last_) s.lastRun = last_->started;
   s.runsLastHour = static_cast<int>(starts_.size());
   if (const int over = s.runsLastHour - monitor_.budget.runsPerHour; over >= 0) {
     const Instant last = starts_[static_cast<std::size_t>(over)];

@@ -1,4 +1,5 @@
-// What becomes of the drafts that an agent hands in. agents/inbox implements it: no doubles, no floods.
+// What becomes of the drafts that an agent hands in. agents/inbox implements it: no doubles, no floods, and
+// less of what nobody wants.
 #pragma once
 
 #include <span>
@@ -6,6 +7,7 @@
 #include <vector>
 
 #include "agents/core/monitor.h"
+#include "agents/core/pace.h"
 #include "agents/core/proposal.h"
 #include "agents/core/run_record.h"
 
@@ -24,6 +26,8 @@ class ProposalPolicy {
   virtual Choice choose(const Monitor& monitor, const RunRecord& run, std::vector<Draft> drafts) = 0;
   /// They are on disk, with their ids: now they may be shown.
   virtual void stored(std::span<const Proposal> proposals) = 0;
+  /// How often the person wants to hear from `monitor`.
+  virtual Pace pace(const std::string& /*monitor*/) { return {}; }
 };
 
 /// The proposal that `draft` becomes when nothing speaks against it.

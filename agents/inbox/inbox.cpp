@@ -49,12 +49,17 @@ ProposalPolicy::Choice Inbox::choose(const Monitor& monitor, const RunRecord& ru
 void Inbox::stored(std::span<const Proposal> proposals) {
   if (proposals.empty()) return;
   (void)tidy();  // what could not be written is tried again by its timer
+  const WallTime now = ports_.loop.wall().now();
   for (const Proposal& card : proposals) {
-    if (card.state == ProposalState::open && !card.seen && maySpeakUp(standing(card.monitor))) {
+    if (card.state == ProposalState::open && !card.seen && maySpeakUp(standing(card.monitor), now)) {
       announcer_.tell(card);
     }
   }
   changed();
+}
+
+Pace Inbox::pace(const std::string& monitor) {
+  return paceOf(standing(monitor));
 }
 
 Result<std::vector<Proposal>> Inbox::list(bool decided, int limit) {
@@ -174,6 +179,14 @@ Status Inbox::ignore(std::int64_t id) {
   return decide(id, ProposalState::ignored, {}, Feedback::rejected);
 }
 
+Status Inbox::acknowledge(std::int64_t id) {
+  TANDEM_ASSIGN(const Proposal card, undecidedCard(id));
+  if (card.draft.kind != ProposalKind::notify) {
+    return Error{ErrorCode::invalidArgument, "This card asks for a decision: accept or ignore it.", {}};
+  }
+  return decide(id, ProposalState::accepted, "Read.", Feedback::accepted);
+}
+
 Status Inbox::snooze(std::int64_t id, WallTime until) {
   TANDEM_ASSIGN(Proposal card, undecidedCard(id));
   const ProposalState from = card.state;
@@ -183,21 +196,46 @@ Status Inbox::snooze(std::int64_t id, WallTime until) {
   return tidy();
 }
 
+Status Inbox::reopen(std::int64_t id) {
+  TANDEM_ASSIGN(std::optional<Proposal> found, ports_.store.proposal(id));
+  if (!found) return Error{ErrorCode::notFound, "This card no longer exists.", {}};
+  if (!reopens(*found)) {
+    return Error{ErrorCode::mismatch, "What was decided about this card cannot be taken back.", {}};
+  }
+  Proposal card = *std::move(found);
+  const ProposalState from = std::exchange(card.state, ProposalState::open);
+  card.snoozedUntil = ports_.loop.wall().now();  // from now on it waits as if it were new
+  card.outcome.clear();
+  TANDEM_TRY(put(card, from));
+  if (from == ProposalState::snoozed) return tidy();
+  const Feedback before = from == ProposalState::ignored ? Feedback::rejected : Feedback::accepted;
+  (void)keep(card.monitor, without(standing(card.monitor), before));  // as with judge()
+  return tidy();
+}
+
 Standing Inbox::standing(const std::string& monitor) {
   const Result<std::string> note = ports_.store.note(monitor, kStandingNote);
   return note ? standingFrom(*note) : Standing{};
 }
 
-Status Inbox::mute(const std::string& monitor, bool muted) {
+Status Inbox::mute(const std::string& monitor, std::optional<WallTime> until) {
   Standing now = standing(monitor);
-  now.muted = muted;
-  TANDEM_TRY(ports_.store.setNote(monitor, kStandingNote, toNote(now)));
-  if (muted) {
+  now.mutedUntil = until;
+  TANDEM_TRY(keep(monitor, now));
+  if (until) {
     TANDEM_ASSIGN(const std::vector<Proposal> waiting, list(false, kWaitingAtMost));
     for (const Proposal& card : waiting) {
       if (card.monitor == monitor) announcer_.forget(card.id);
     }
   }
+  changed();
+  return {};
+}
+
+Status Inbox::forgive(const std::string& monitor) {
+  Standing now = standing(monitor);
+  now.answers.clear();
+  TANDEM_TRY(keep(monitor, now));
   changed();
   return {};
 }
@@ -240,7 +278,11 @@ Status Inbox::decide(std::int64_t id, ProposalState state, const std::string& ou
 void Inbox::judge(const std::string& monitor, Feedback feedback) {
   // Feedback that is not kept makes a monitor a little louder or quieter than it should be: no reason to
   // refuse what the person has decided.
-  (void)ports_.store.setNote(monitor, kStandingNote, toNote(after(standing(monitor), feedback)));
+  (void)keep(monitor, after(standing(monitor), feedback));
+}
+
+Status Inbox::keep(const std::string& monitor, const Standing& standing) {
+  return ports_.store.setNote(monitor, kStandingNote, toNote(standing));
 }
 
 Status Inbox::explainInterrupted() {

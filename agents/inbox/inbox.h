@@ -7,7 +7,8 @@
 // A card's way, each step written as compare-and-set before anything else happens:
 //
 //   open ⇄ snoozed          open, snoozed → accepted | ignored | responded | expired
-//   accepted → open         only when the tool says that it could not do it
+//   ignored → open          a person takes it back; so with a notice that was read, which counts as accepted
+//   accepted → open         otherwise only when the tool says that it could not do it
 //
 // So after a crash nothing is done a second time: a card found accepted without an outcome says that nobody
 // knows how far it came, and is not tried again.
@@ -66,6 +67,7 @@ class Inbox final : public ProposalPolicy {
 
   Choice choose(const Monitor& monitor, const RunRecord& run, std::vector<Draft> drafts) override;
   void stored(std::span<const Proposal> proposals) override;
+  Pace pace(const std::string& monitor) override;
 
   /// Newest first; with `decided` also those that wait no longer.
   Result<std::vector<Proposal>> list(bool decided, int limit);
@@ -88,11 +90,18 @@ class Inbox final : public ProposalPolicy {
   /// the arguments that are null, and what comes back is to be shown and then accepted.
   Result<std::optional<ApprovalRequest>> respond(std::int64_t id, const std::string& answer);
   Status ignore(std::int64_t id);
+  /// A notice has been read and is done with: unlike ignore(), that speaks for its monitor.
+  Status acknowledge(std::int64_t id);
   Status snooze(std::int64_t id, WallTime until);
+  /// Takes back ignore(), acknowledge() or snooze(), with what it has meant for the monitor: see reopens().
+  Status reopen(std::int64_t id);
 
   /// How a monitor stands with the person (feedback.h): for its card, and for how often it may run.
   Standing standing(const std::string& monitor);
-  Status mute(const std::string& monitor, bool muted);
+  /// `until`: kUntilUnmuted is for good, nothing ends it.
+  Status mute(const std::string& monitor, std::optional<WallTime> until);
+  /// Forgets what was ignored: the monitor speaks as in the beginning.
+  Status forgive(const std::string& monitor);
 
   /// Replaces the earlier observer. Called on the loop, never from inside a function of this class, after
   /// anything about the cards has changed.
@@ -113,6 +122,7 @@ class Inbox final : public ProposalPolicy {
   /// Takes a card out of those that wait.
   Status decide(std::int64_t id, ProposalState state, const std::string& outcome, Feedback feedback);
   void finish(std::int64_t id, const Result<std::string>& result);
+  Status keep(const std::string& monitor, const Standing& standing);
   void judge(const std::string& monitor, Feedback feedback);
 
   Status explainInterrupted();

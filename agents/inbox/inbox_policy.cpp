@@ -126,6 +126,11 @@ bool undecided(const Proposal& proposal) {
   return proposal.state == ProposalState::open || proposal.state == ProposalState::snoozed;
 }
 
+bool reopens(const Proposal& proposal) {
+  const bool read = proposal.state == ProposalState::accepted && !proposal.draft.action;
+  return proposal.state == ProposalState::snoozed || proposal.state == ProposalState::ignored || read;
+}
+
 ProposalPolicy::Choice admit(const Monitor& monitor, const RunRecord& run, std::vector<Draft> drafts,
                              const Known& known) {
   ProposalPolicy::Choice choice;
@@ -141,7 +146,7 @@ ProposalPolicy::Choice admit(const Monitor& monitor, const RunRecord& run, std::
   for (Candidate& candidate : fresh) {
     Proposal card = proposalOf(monitor, run, std::move(candidate.draft), known.now);
     card.cost = shareOf(run.cost, fresh.size());
-    card.seen = known.standing.muted;
+    card.seen = muted(known.standing, known.now);
     if (candidate.replaces != nullptr && candidate.replaces->state == ProposalState::snoozed) {
       card.state = ProposalState::snoozed;
       card.snoozedUntil = candidate.replaces->snoozedUntil;

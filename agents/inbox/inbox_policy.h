@@ -36,4 +36,7 @@ WallTime expiryOf(const Proposal& proposal);
 /// Open or snoozed.
 bool undecided(const Proposal& proposal);
 
+/// A person may take back what they decided about it: it sleeps, was ignored, or was only read.
+bool reopens(const Proposal& proposal);
+
 }  // namespace tandem::agents

@@ -114,7 +114,12 @@ class Backstage::Set {
       answer([tell, monitor] { tell(monitor); });
     });
     inbox_.observe([answer, tell = options.inboxChanged] { answer(tell); });
-    inbox_.onOpen([answer, tell = options.openInbox](std::int64_t) { answer(tell); });
+    inbox_.onOpen([answer, show = options.showCard, open = options.openInbox](std::int64_t card) {
+      answer([show, open, card] {
+        if (show) show(card);
+        open();
+      });
+    });
     return {};
   }
 

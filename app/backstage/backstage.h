@@ -6,6 +6,7 @@
 // Thread: every function from any thread; the constructor's and destructor's is the GUI thread.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -15,8 +16,8 @@
 #include <vector>
 
 #include "agents/core/loop.h"
-#include "app/settings/paths.h"
 #include "agents/triggers/times.h"
+#include "app/settings/paths.h"
 #include "engine/api/engine.h"
 #include "engine/base/result.h"
 
@@ -65,6 +66,8 @@ struct BackstageOptions {
   std::function<void()> documentsChanged;
   /// A person pressed "Open" on a message of the desktop.
   std::function<void()> openInbox;
+  /// Right before openInbox: the card that the message was about, 0 when it was about several. May be empty.
+  std::function<void(std::int64_t card)> showCard;
 };
 
 class Backstage {

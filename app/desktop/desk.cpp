@@ -77,11 +77,15 @@ Status Desk::openBackstage(DesktopParts desktop) {
   };
   options.inboxChanged = [this] {
     if (inbox_) inbox_->reload();
+    if (monitors_) monitors_->refreshStandings();
   };
+  options.showCard = [this](std::int64_t card) {
+    if (inbox_) inbox_->show(card);
+  };
+  options.openInbox = [this] { emit inboxWanted(); };
   options.documentsChanged = [this] {
     if (documentFolders_) documentFolders_->refreshSoon();
   };
-  options.openInbox = [this] { emit inboxWanted(); };
   TANDEM_ASSIGN(backstage_, Backstage::open(std::move(options)));
   approval_ = std::make_unique<Approval>();
   inbox_ = std::make_unique<InboxList>(

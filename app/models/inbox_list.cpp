@@ -1,10 +1,12 @@
 #include "app/models/inbox_list.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "agents/core/system_clock.h"
 #include "agents/inbox/inbox.h"
+#include "agents/inbox/inbox_policy.h"
 #include "agents/inbox/snooze.h"
 #include "app/backstage/backstage.h"
 #include "app/models/monitor_words.h"
@@ -92,17 +94,22 @@ QVariant InboxList::data(const QModelIndex& index, int role) const {
       return stateWords(proposal);
     case UnseenRole:
       return waits && !proposal.seen;
+    case MutedRole:
+      return muted_.contains(proposal.monitor);
+    case ReopensRole:
+      return agents::reopens(proposal);
     default:
       return {};
   }
 }
 
 QHash<int, QByteArray> InboxList::roleNames() const {
-  return {{IdRole, "proposalId"}, {KindRole, "kind"},           {TitleRole, "title"},
-          {BlocksRole, "blocks"}, {BodyRole, "body"},           {EvidenceRole, "evidence"},
-          {WhyRole, "why"},       {MonitorRole, "monitor"},     {WhenRole, "when"},
-          {CostRole, "cost"},     {HasActionRole, "hasAction"}, {OpenRole, "open"},
-          {StateRole, "state"},   {UnseenRole, "unseen"}};
+  return {{IdRole, "proposalId"},  {KindRole, "kind"},           {TitleRole, "title"},
+          {BlocksRole, "blocks"},  {BodyRole, "body"},           {EvidenceRole, "evidence"},
+          {WhyRole, "why"},        {MonitorRole, "monitor"},     {WhenRole, "when"},
+          {CostRole, "cost"},      {HasActionRole, "hasAction"}, {OpenRole, "open"},
+          {StateRole, "state"},    {UnseenRole, "unseen"},       {MutedRole, "muted"},
+          {ReopensRole, "reopens"}};
 }
 
 int InboxList::unseen() const {
@@ -111,45 +118,95 @@ int InboxList::unseen() const {
   }));
 }
 
+Result<InboxList::Cards> InboxList::read(Stage& stage, bool decided) {
+  Cards cards;
+  TANDEM_ASSIGN(cards.proposals, stage.inbox.list(decided, kShown));
+  std::set<std::string> monitors;
+  for (const Proposal& proposal : cards.proposals) monitors.insert(proposal.monitor);
+  const agents::WallTime now = agents::SystemClock().now();
+  for (const std::string& monitor : monitors) {
+    if (agents::muted(stage.inbox.standing(monitor), now)) cards.muted.insert(monitor);
+  }
+  return cards;
+}
+
 void InboxList::reload() {
   const std::uint64_t question = ++question_;
-  backstage_.ask([decided = decidedToo_](Stage& stage) { return stage.inbox.list(decided, kShown); },
-                 [this, question](Result<std::vector<Proposal>> list) {
+  backstage_.ask([decided = decidedToo_](Stage& stage) { return read(stage, decided); },
+                 [this, question](Result<Cards> cards) {
                    if (question != question_) return;
-                   if (!list.ok()) return setError(QString::fromStdString(list.error().message));
-                   put(std::move(*list));
+                   if (!cards.ok()) return setError(QString::fromStdString(cards.error().message));
+                   put(std::move(*cards));
                  });
 }
 
-void InboxList::put(std::vector<Proposal> proposals) {
-  // Cards keep their place on the screen, and what is unfolded in them, when only their contents change.
-  const bool same = proposals.size() == rows_.size() &&
-                    std::equal(proposals.begin(), proposals.end(), rows_.begin(),
-                               [](const Proposal& a, const Row& b) { return a.id == b.proposal.id; });
-  if (!same) beginResetModel();
-  std::vector<Row> rows;
-  for (std::size_t i = 0; i < proposals.size(); ++i) {
-    Row row{std::move(proposals[i]), same ? std::move(rows_[i].blocks) : std::make_unique<BlockList>()};
-    row.blocks->setText(row.proposal.draft.body);
-    rows.push_back(std::move(row));
+void InboxList::put(Cards cards) {
+  muted_ = std::move(cards.muted);
+  // Cards keep their place on the screen, and what is unfolded in them, while others come and go.
+  std::set<std::int64_t> wanted;
+  for (const Proposal& proposal : cards.proposals) wanted.insert(proposal.id);
+  for (int row = count() - 1; row >= 0; --row) {
+    if (!wanted.contains(at(row).id)) take(row);
   }
-  // The old blocks go when the views have let go of them.
-  for (Row& old : rows_) {
-    if (old.blocks) old.blocks.release()->deleteLater();
+  // Both lists are sorted by age, so what is left stands in the same order in both.
+  for (int row = 0; row < static_cast<int>(cards.proposals.size()); ++row) {
+    Proposal& proposal = cards.proposals[static_cast<std::size_t>(row)];
+    while (valid(row) && at(row).id != proposal.id && rowOf(proposal.id) > row) take(row);
+    const bool known = valid(row) && at(row).id == proposal.id;
+    if (!known) {
+      beginInsertRows({}, row, row);
+      rows_.insert(rows_.begin() + row, Row{Proposal(), std::make_unique<BlockList>()});
+    }
+    Row& shown = rows_[static_cast<std::size_t>(row)];
+    shown.proposal = std::move(proposal);
+    shown.blocks->setText(shown.proposal.draft.body);
+    if (!known) endInsertRows();
   }
-  rows_ = std::move(rows);
   loading_ = false;
-  if (!same) endResetModel();
-  if (same && !rows_.empty()) emit dataChanged(index(0), index(count() - 1));
+  if (!rows_.empty()) emit dataChanged(index(0), index(count() - 1));
   emit countChanged();
 }
 
+void InboxList::take(int row) {
+  beginRemoveRows({}, row, row);
+  // The blocks go when the views have let go of them.
+  rows_[static_cast<std::size_t>(row)].blocks.release()->deleteLater();
+  rows_.erase(rows_.begin() + row);
+  endRemoveRows();
+}
+
+void InboxList::show(std::int64_t id) {
+  // A card comes into the list before its message is shown; one that is decided by now is not looked for.
+  emit wanted(rowOf(id));
+}
+
+int InboxList::rowOf(std::int64_t id) const {
+  const auto found =
+      std::find_if(rows_.begin(), rows_.end(), [id](const Row& row) { return row.proposal.id == id; });
+  return found == rows_.end() ? -1 : static_cast<int>(found - rows_.begin());
+}
+
 template <typename Command>
-void InboxList::command(Command run) {
+void InboxList::command(Command run, Undo undo) {
   dismissError();
-  backstage_.ask(std::move(run), [this](const Status& status) {
-    if (!status.ok()) setError(QString::fromStdString(status.error().message));
+  backstage_.ask(std::move(run), [this, undo = std::move(undo)](const Status& status) {
+    if (!status.ok()) return setError(QString::fromStdString(status.error().message));
+    if (undo.task) offer(undo);
   });
+}
+
+void InboxList::offer(Undo undo) {
+  undo_ = std::move(undo);
+  emit undoChanged();
+}
+
+void InboxList::undo() {
+  if (undo_.task) command(undo_.task);
+  forgetUndo();
+}
+
+void InboxList::forgetUndo() {
+  if (undo_.task) offer({});
 }
 
 void InboxList::accept(int row) {
@@ -195,7 +252,23 @@ void InboxList::respond(int row, const QString& answer) {
 }
 
 void InboxList::ignore(int row) {
-  if (valid(row)) command([id = at(row).id](Stage& stage) { return stage.inbox.ignore(id); });
+  if (!valid(row)) return;
+  const std::int64_t id = at(row).id;
+  command([id](Stage& stage) { return stage.inbox.ignore(id); },
+          {tr("Ignored “%1”").arg(QString::fromStdString(at(row).draft.title)),
+           [id](Stage& stage) { return stage.inbox.reopen(id); }});
+}
+
+void InboxList::acknowledge(int row) {
+  if (!valid(row)) return;
+  const std::int64_t id = at(row).id;
+  command([id](Stage& stage) { return stage.inbox.acknowledge(id); },
+          {tr("Done with “%1”").arg(QString::fromStdString(at(row).draft.title)),
+           [id](Stage& stage) { return stage.inbox.reopen(id); }});
+}
+
+void InboxList::bringBack(int row) {
+  if (valid(row)) command([id = at(row).id](Stage& stage) { return stage.inbox.reopen(id); });
 }
 
 QStringList InboxList::laterChoices() const {
@@ -211,14 +284,27 @@ void InboxList::snooze(int row, int choice) {
   const agents::SystemClock clock;
   const std::vector<agents::LaterChoice> choices = agents::laterChoices(clock.now(), clock);
   if (!valid(row) || choice < 0 || choice >= static_cast<int>(choices.size())) return;
-  command([id = at(row).id, until = choices[static_cast<std::size_t>(choice)].at](Stage& stage) {
-    return stage.inbox.snooze(id, until);
-  });
+  const agents::LaterChoice& later = choices[static_cast<std::size_t>(choice)];
+  const std::int64_t id = at(row).id;
+  command([id, until = later.at](Stage& stage) { return stage.inbox.snooze(id, until); },
+          {tr("Comes back %1").arg(when(later.at)), [id](Stage& stage) { return stage.inbox.reopen(id); }});
 }
 
-void InboxList::mute(int row) {
+void InboxList::mute(int row, Mute howLong) {
   if (!valid(row)) return;
-  command([monitor = at(row).monitor](Stage& stage) { return stage.inbox.mute(monitor, true); });
+  const agents::WallTime now = agents::SystemClock().now();
+  const agents::WallTime until = howLong == ADay    ? now + std::chrono::days(1)
+                                 : howLong == AWeek ? now + std::chrono::days(7)
+                                                    : agents::kUntilUnmuted;
+  const std::string monitor = at(row).monitor;
+  command([monitor, until](Stage& stage) { return stage.inbox.mute(monitor, until); },
+          {tr("Muted “%1”").arg(QString::fromStdString(at(row).monitorName)),
+           [monitor](Stage& stage) { return stage.inbox.mute(monitor, std::nullopt); }});
+}
+
+void InboxList::unmute(int row) {
+  if (!valid(row)) return;
+  command([monitor = at(row).monitor](Stage& stage) { return stage.inbox.mute(monitor, std::nullopt); });
 }
 
 void InboxList::markSeen() {

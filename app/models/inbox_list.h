@@ -9,11 +9,14 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "agents/core/doer.h"
 #include "agents/core/proposal.h"
 #include "app/models/block_list.h"
+#include "engine/base/result.h"
 
 namespace tandem {
 
@@ -33,6 +36,8 @@ class InboxList : public QAbstractListModel {
   Q_PROPERTY(bool decidedToo READ decidedToo WRITE setDecidedToo NOTIFY decidedTooChanged)
   /// Why the last decision did not work; "" when it did.
   Q_PROPERTY(QString error READ error NOTIFY errorChanged)
+  /// What undo() would take back: "Ignored “Two new files”"; "" when there is nothing.
+  Q_PROPERTY(QString undoSentence READ undoSentence NOTIFY undoChanged)
 
  public:
   enum Kind { Notify, Question, Review };
@@ -53,7 +58,13 @@ class InboxList : public QAbstractListModel {
     OpenRole,                   ///< open: it waits for a decision
     StateRole,                  ///< state: in words, when it is decided or asleep; "" when open
     UnseenRole,                 ///< unseen
+    MutedRole,                  ///< muted: its monitor is
+    ReopensRole,                ///< reopens: bringBack() works
   };
+
+  /// For how long mute() holds.
+  enum Mute { ADay, AWeek, UntilUnmuted };
+  Q_ENUM(Mute)
 
   /// Shows a person what is about to be done; `yes` gets their consent, if they give it.
   using AskPerson =
@@ -71,10 +82,17 @@ class InboxList : public QAbstractListModel {
   Q_INVOKABLE void edit(int row, const QString& body);
   Q_INVOKABLE void respond(int row, const QString& answer);
   Q_INVOKABLE void ignore(int row);
+  /// A notice has been read.
+  Q_INVOKABLE void acknowledge(int row);
+  /// Lets a card that sleeps, was ignored or read wait again.
+  Q_INVOKABLE void bringBack(int row);
   /// `choice`: an index of laterChoices().
   Q_INVOKABLE void snooze(int row, int choice);
-  /// No more cards of the monitor that this one is from.
-  Q_INVOKABLE void mute(int row);
+  /// Cards of the monitor that this one is from come silently, and do not count as new.
+  Q_INVOKABLE void mute(int row, tandem::InboxList::Mute howLong);
+  Q_INVOKABLE void unmute(int row);
+  Q_INVOKABLE void undo();
+  Q_INVOKABLE void forgetUndo();
   Q_INVOKABLE void markSeen();
   Q_INVOKABLE void dismissError();
   /// Words for the moments that "later" can mean now.
@@ -86,9 +104,12 @@ class InboxList : public QAbstractListModel {
   bool decidedToo() const { return decidedToo_; }
   void setDecidedToo(bool decidedToo);
   QString error() const { return error_; }
+  QString undoSentence() const { return undo_.sentence; }
 
   /// Reads everything again.
   void reload();
+  /// A person wants to see this card; 0 = the inbox.
+  void show(std::int64_t id);
 
  signals:
   void countChanged();
@@ -96,24 +117,43 @@ class InboxList : public QAbstractListModel {
   void errorChanged();
   /// An accepted card has been carried out: what was done.
   void done(const QString& sentence);
+  void undoChanged();
+  /// The inbox is to be shown, with this row in view; -1 = from the top.
+  void wanted(int row);
 
  private:
   struct Row {
     agents::Proposal proposal;
     std::unique_ptr<BlockList> blocks;
   };
+  /// What the stage answers.
+  struct Cards {
+    std::vector<agents::Proposal> proposals;
+    std::set<std::string> muted;  ///< of their monitors
+  };
+  struct Undo {
+    QString sentence;
+    std::function<Status(Stage&)> task;
+  };
+  static Result<Cards> read(Stage& stage, bool decided);
   bool valid(int row) const { return row >= 0 && row < count(); }
   const agents::Proposal& at(int row) const { return rows_[static_cast<std::size_t>(row)].proposal; }
-  void put(std::vector<agents::Proposal> proposals);
+  void put(Cards cards);
+  void take(int row);
+  int rowOf(std::int64_t id) const;
   void setError(const QString& error);
   void ask(std::int64_t id, agents::ApprovalRequest request);
+  /// `undo` is offered when `run` has worked.
   template <typename Command>
-  void command(Command run);
+  void command(Command run, Undo undo = {});
+  void offer(Undo undo);
 
   Backstage& backstage_;
   const AskPerson askPerson_;
   std::vector<Row> rows_;
+  std::set<std::string> muted_;
   QString error_;
+  Undo undo_;
   bool loading_ = true, decidedToo_ = false;
   std::uint64_t question_ = 0;  ///< older answers are dropped
 };

@@ -1,18 +1,29 @@
 #include "app/models/monitor_list.h"
 
+#include <QUuid>
 #include <algorithm>
 #include <utility>
 
+#include "agents/context/bounded_text.h"
 #include "agents/core/supervisor.h"
+#include "agents/core/system_clock.h"
+#include "agents/inbox/inbox.h"
 #include "app/backstage/backstage.h"
 #include "app/models/monitor_words.h"
+#include "engine/base/printable.h"
 
 namespace tandem {
 namespace {
 
+constexpr std::size_t kMostPasted = 256U << 10U;
+
+/// How and when it ended, and when nothing came of it, why: the last step's sentence.
 QString lastWords(const agents::MonitorStatus& status) {
   if (!status.last) return {};
-  return MonitorList::tr("%1, %2").arg(endWords(*status.last), when(status.last->ended));
+  const agents::RunRecord& last = *status.last;
+  const QString words = MonitorList::tr("%1, %2").arg(endWords(last), when(last.ended));
+  if (last.end == agents::RunEnd::proposed || last.steps.empty()) return words;
+  return MonitorList::tr("%1. %2").arg(words, QString::fromStdString(last.steps.back().sentence));
 }
 
 QString placesWords(const agents::Monitor& monitor) {
@@ -34,7 +45,7 @@ int MonitorList::rowCount(const QModelIndex& parent) const {
 
 QVariant MonitorList::data(const QModelIndex& index, int role) const {
   if (!valid(index.row())) return {};
-  const agents::MonitorStatus& status = rows_[static_cast<std::size_t>(index.row())];
+  const auto& [status, standing] = rows_[static_cast<std::size_t>(index.row())];
   switch (role) {
     case IdRole:
       return QString::fromStdString(status.monitor.id);
@@ -54,15 +65,24 @@ QVariant MonitorList::data(const QModelIndex& index, int role) const {
       return lastWords(status);
     case EnabledRole:
       return status.monitor.enabled;
+    case AsksTextRole:
+      return status.monitor.trigger.kind == agents::TriggerKind::manual;
+    case MuteRole: {
+      const agents::SystemClock clock;
+      return QString::fromStdString(agents::muteInWords(standing, clock.now(), clock));
+    }
+    case PaceRole:
+      return QString::fromStdString(agents::paceInWords(standing));
     default:
       return {};
   }
 }
 
 QHash<int, QByteArray> MonitorList::roleNames() const {
-  return {{IdRole, "monitorId"}, {NameRole, "name"},         {PlacesRole, "places"},
-          {PhaseRole, "phase"},  {SentenceRole, "sentence"}, {ScheduleRole, "schedule"},
-          {NextRole, "next"},    {LastRole, "last"},         {EnabledRole, "on"}};
+  return {{IdRole, "monitorId"},      {NameRole, "name"},         {PlacesRole, "places"},
+          {PhaseRole, "phase"},       {SentenceRole, "sentence"}, {ScheduleRole, "schedule"},
+          {NextRole, "next"},         {LastRole, "last"},         {EnabledRole, "on"},
+          {AsksTextRole, "asksText"}, {MuteRole, "mute"},         {PaceRole, "pace"}};
 }
 
 template <typename Command>
@@ -77,28 +97,58 @@ void MonitorList::command(Command run) {
 
 void MonitorList::enable(int row, bool on) {
   if (!valid(row)) return;
-  command([id = rows_[static_cast<std::size_t>(row)].monitor.id, on](Stage& stage) {
-    return stage.monitors.enable(id, on);
-  });
+  command([id = idOf(row), on](Stage& stage) { return stage.monitors.enable(id, on); });
 }
 
 void MonitorList::runNow(int row) {
   if (!valid(row)) return;
-  command([id = rows_[static_cast<std::size_t>(row)].monitor.id](Stage& stage) {
-    return stage.monitors.runNow(id);
+  command([id = idOf(row)](Stage& stage) { return stage.monitors.runNow(id); });
+}
+
+void MonitorList::runOnText(int row, const QString& text) {
+  agents::Happening given;
+  const std::string bounded = agents::boundedText(text.toStdString(), kMostPasted);
+  given.title = printable(bounded, 100);
+  given.detail = {{"text", bounded}};
+  runAbout(row, std::move(given));
+}
+
+void MonitorList::runOnFile(int row, const QUrl& file) {
+  if (!file.isLocalFile()) return;
+  agents::Happening given;
+  given.title = printable(file.fileName().toStdString(), 100);
+  given.detail = {{"path", file.toLocalFile().toStdString()}};
+  runAbout(row, std::move(given));
+}
+
+void MonitorList::runAbout(int row, agents::Happening given) {
+  if (!valid(row)) return;
+  // The same text may be handed over again: what is asked for twice is done twice.
+  given.key = "given " + QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString();
+  given.when = agents::SystemClock().now();
+  command([id = idOf(row), given = std::move(given)](Stage& stage) {
+    return stage.monitors.runAbout(id, given);
   });
 }
 
 void MonitorList::stop(int row) {
   if (!valid(row)) return;
-  command([id = rows_[static_cast<std::size_t>(row)].monitor.id](Stage& stage) {
-    return stage.monitors.stop(id);
-  });
+  command([id = idOf(row)](Stage& stage) { return stage.monitors.stop(id); });
+}
+
+void MonitorList::unmute(int row) {
+  if (!valid(row)) return;
+  command([id = idOf(row)](Stage& stage) { return stage.inbox.mute(id, std::nullopt); });
+}
+
+void MonitorList::forgive(int row) {
+  if (!valid(row)) return;
+  command([id = idOf(row)](Stage& stage) { return stage.inbox.forgive(id); });
 }
 
 void MonitorList::remove(int row) {
   if (!valid(row)) return;
-  removed_ = rows_[static_cast<std::size_t>(row)].monitor;
+  removed_ = rows_[static_cast<std::size_t>(row)].status.monitor;
   command([id = removed_->id](Stage& stage) { return stage.monitors.remove(id); });
   emit removedNameChanged();
 }
@@ -126,46 +176,82 @@ QString MonitorList::removedName() const {
 
 const agents::Monitor* MonitorList::find(const std::string& id) const {
   const int row = rowOf(id);
-  return row < 0 ? nullptr : &rows_[static_cast<std::size_t>(row)].monitor;
+  return row < 0 ? nullptr : &rows_[static_cast<std::size_t>(row)].status.monitor;
+}
+
+MonitorList::Row MonitorList::rowFrom(Stage& stage, agents::MonitorStatus status) {
+  agents::Standing standing = stage.inbox.standing(status.monitor.id);
+  return {std::move(status), std::move(standing)};
 }
 
 void MonitorList::reload() {
-  backstage_.ask([](Stage& stage) { return stage.monitors.list(); },
-                 [this](std::vector<agents::MonitorStatus> list) {
-                   beginResetModel();
-                   rows_ = std::move(list);
-                   endResetModel();
-                   loading_ = false;
-                   emit loadingChanged();
-                   emit countChanged();
-                 });
+  backstage_.ask(
+      [](Stage& stage) {
+        std::vector<Row> rows;
+        for (agents::MonitorStatus& status : stage.monitors.list()) {
+          rows.push_back(rowFrom(stage, std::move(status)));
+        }
+        return rows;
+      },
+      [this](std::vector<Row> rows) {
+        beginResetModel();
+        rows_ = std::move(rows);
+        endResetModel();
+        loading_ = false;
+        emit loadingChanged();
+        emit countChanged();
+      });
 }
 
 void MonitorList::refresh(const std::string& id) {
-  backstage_.ask([id](Stage& stage) { return stage.monitors.status(id); },
-                 [this, id](std::optional<agents::MonitorStatus> status) { put(id, std::move(status)); });
+  backstage_.ask(
+      [id](Stage& stage) {
+        std::optional<agents::MonitorStatus> status = stage.monitors.status(id);
+        return status ? std::optional(rowFrom(stage, *std::move(status))) : std::nullopt;
+      },
+      [this, id](std::optional<Row> row) { put(id, std::move(row)); });
 }
 
-void MonitorList::put(const std::string& id, std::optional<agents::MonitorStatus> status) {
+void MonitorList::refreshStandings() {
+  std::vector<std::string> ids;
+  for (const Row& row : rows_) ids.push_back(row.status.monitor.id);
+  backstage_.ask(
+      [ids](Stage& stage) {
+        std::vector<agents::Standing> standings;
+        for (const std::string& id : ids) standings.push_back(stage.inbox.standing(id));
+        return standings;
+      },
+      [this, ids](const std::vector<agents::Standing>& standings) {
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+          const int row = rowOf(ids[i]);
+          if (row < 0 || rows_[static_cast<std::size_t>(row)].standing == standings[i]) continue;
+          rows_[static_cast<std::size_t>(row)].standing = standings[i];
+          emit dataChanged(index(row), index(row));
+        }
+      });
+}
+
+void MonitorList::put(const std::string& id, std::optional<Row> made) {
   const int row = rowOf(id);
-  if (!status) {
+  if (!made) {
     if (row < 0) return;
     beginRemoveRows({}, row, row);
     rows_.erase(rows_.begin() + row);
     endRemoveRows();
     emit countChanged();
-  } else if (row < 0 || rows_[static_cast<std::size_t>(row)].monitor.name != status->monitor.name) {
+  } else if (row < 0 ||
+             rows_[static_cast<std::size_t>(row)].status.monitor.name != made->status.monitor.name) {
     reload();  // new, or at another place in the order of names
   } else {
-    rows_[static_cast<std::size_t>(row)] = std::move(*status);
+    rows_[static_cast<std::size_t>(row)] = *std::move(made);
     emit dataChanged(index(row), index(row));
   }
   emit monitorChanged(QString::fromStdString(id));
 }
 
 int MonitorList::rowOf(const std::string& id) const {
-  const auto found = std::find_if(rows_.begin(), rows_.end(),
-                                  [&id](const agents::MonitorStatus& row) { return row.monitor.id == id; });
+  const auto found =
+      std::find_if(rows_.begin(), rows_.end(), [&id](const Row& row) { return row.status.monitor.id == id; });
   return found == rows_.end() ? -1 : static_cast<int>(found - rows_.begin());
 }
 

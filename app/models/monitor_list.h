@@ -5,16 +5,20 @@
 #include <QAbstractListModel>
 #include <QString>
 #include <QStringList>
+#include <QUrl>
 #include <QtQmlIntegration>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "agents/core/happening.h"
 #include "agents/core/monitor_status.h"
+#include "agents/inbox/feedback.h"
 
 namespace tandem {
 
 class Backstage;
+struct Stage;
 
 class MonitorList : public QAbstractListModel {
   Q_OBJECT
@@ -43,6 +47,9 @@ class MonitorList : public QAbstractListModel {
     NextRole,                   ///< next: when it runs next, in words; "" when something has to happen first
     LastRole,                   ///< last: how and when the latest run ended; "" before the first
     EnabledRole,                ///< on
+    AsksTextRole,               ///< asksText: it runs about a text that the person hands over: runOnText()
+    MuteRole,                   ///< mute: until when it is muted, a sentence; "" when it is not
+    PaceRole,                   ///< pace: why it speaks less often than it might; "" when it does not
   };
 
   /// `backstage` outlives the list.
@@ -54,7 +61,12 @@ class MonitorList : public QAbstractListModel {
 
   Q_INVOKABLE void enable(int row, bool on);
   Q_INVOKABLE void runNow(int row);
+  Q_INVOKABLE void runOnText(int row, const QString& text);
+  Q_INVOKABLE void runOnFile(int row, const QUrl& file);
   Q_INVOKABLE void stop(int row);
+  Q_INVOKABLE void unmute(int row);
+  /// It speaks as often as in the beginning, whatever was ignored.
+  Q_INVOKABLE void forgive(int row);
   /// Takes the monitor away; restoreRemoved() brings the last one back, without its history.
   Q_INVOKABLE void remove(int row);
   Q_INVOKABLE void restoreRemoved();
@@ -72,6 +84,8 @@ class MonitorList : public QAbstractListModel {
   void reload();
   /// Something about this monitor has changed; also when it is new or gone.
   void refresh(const std::string& id);
+  /// What the person made of cards may have changed how monitors stand.
+  void refreshStandings();
 
  signals:
   void countChanged();
@@ -81,14 +95,21 @@ class MonitorList : public QAbstractListModel {
   void monitorChanged(const QString& id);
 
  private:
+  struct Row {
+    agents::MonitorStatus status;
+    agents::Standing standing;
+  };
+  static Row rowFrom(Stage& stage, agents::MonitorStatus status);
   int rowOf(const std::string& id) const;
   bool valid(int row) const { return row >= 0 && row < count(); }
-  void put(const std::string& id, std::optional<agents::MonitorStatus> status);
+  void put(const std::string& id, std::optional<Row> made);
   template <typename Command>
   void command(Command run);
+  void runAbout(int row, agents::Happening given);
+  const std::string& idOf(int row) const { return rows_[static_cast<std::size_t>(row)].status.monitor.id; }
 
   Backstage& backstage_;
-  std::vector<agents::MonitorStatus> rows_;
+  std::vector<Row> rows_;
   std::optional<agents::Monitor> removed_;
   QString error_;
   bool loading_ = true;

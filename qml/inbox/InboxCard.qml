@@ -24,15 +24,26 @@ FocusScope {
     required property bool open
     required property string state
     required property bool unseen
+    required property bool muted
+    required property bool reopens
     property var moments: []
     readonly property var facts: [when, cost]
     signal acceptWanted()
     signal edited(string text)
     signal answered(string text)
     signal ignoreWanted()
+    signal acknowledged()
+    signal bringBackWanted()
     signal snoozeWanted(int choice)
-    signal muteWanted()
+    signal muteWanted(int howLong)
+    signal unmuteWanted()
     signal linkClicked(string link)
+
+    /// Shows which card is meant, for a moment.
+    function pointOut() {
+        forceActiveFocus();
+        pointing.restart();
+    }
 
     implicitHeight: card.implicitHeight
     Accessible.role: Accessible.ListItem
@@ -46,6 +57,14 @@ FocusScope {
         anchors.right: parent.right
         lifted: false
         implicitHeight: column.implicitHeight + 2 * Theme.gap4
+        border.width: pointing.running ? 2 : 1
+        border.color: pointing.running ? Theme.proactiveFill : Theme.border
+
+        Timer {
+            id: pointing
+
+            interval: 2500
+        }
 
         Rectangle {
             visible: item.unseen
@@ -123,11 +142,23 @@ FocusScope {
                 evidence: item.evidence
                 onLinkClicked: link => item.linkClicked(link)
             }
-            PlainText {
+            RowLayout {
                 Layout.fillWidth: true
-                text: item.why === "" ? item.monitor : qsTr("%1: %2").arg(item.monitor).arg(item.why)
-                muted: true
-                font.pixelSize: Theme.textSmall
+                spacing: Theme.gap2
+
+                Icon {
+                    visible: item.muted
+                    symbol: "mute"
+                    color: Theme.textMuted
+                    Accessible.role: Accessible.StaticText
+                    Accessible.name: qsTr("Muted")
+                }
+                PlainText {
+                    Layout.fillWidth: true
+                    text: item.why === "" ? item.monitor : qsTr("%1: %2").arg(item.monitor).arg(item.why)
+                    muted: true
+                    font.pixelSize: Theme.textSmall
+                }
             }
             PlainText {
                 Layout.fillWidth: true
@@ -139,11 +170,11 @@ FocusScope {
             }
             Flow {
                 Layout.fillWidth: true
-                visible: item.open && !editor.visible && !reply.visible
+                visible: (item.open || item.reopens) && !editor.visible && !reply.visible
                 spacing: Theme.gap2
 
                 PushButton {
-                    visible: item.hasAction
+                    visible: item.open && item.hasAction
                     primary: true
                     symbol: "check"
                     text: qsTr("Accept…")
@@ -151,7 +182,7 @@ FocusScope {
                     onClicked: item.acceptWanted()
                 }
                 PushButton {
-                    visible: item.kind === InboxList.Question
+                    visible: item.open && item.kind === InboxList.Question
                     primary: !item.hasAction
                     symbol: "reply"
                     text: qsTr("Answer…")
@@ -159,19 +190,37 @@ FocusScope {
                     onClicked: reply.begin("")
                 }
                 PushButton {
-                    visible: item.kind === InboxList.Review
+                    visible: item.open && item.kind === InboxList.Review
                     text: qsTr("Edit")
                     objectName: "editCard"
                     onClicked: editor.begin(item.body)
                 }
                 PushButton {
-                    text: item.kind === InboxList.Notify ? qsTr("Done") : qsTr("Ignore")
+                    visible: item.open && item.kind === InboxList.Notify
+                    symbol: "check"
+                    text: qsTr("Done")
+                    explanation: qsTr("You have read it.")
+                    objectName: "acknowledgeCard"
+                    onClicked: item.acknowledged()
+                }
+                PushButton {
+                    visible: item.open
+                    text: qsTr("Ignore")
+                    explanation: qsTr("Its monitor speaks less often when you ignore most of its cards.")
                     objectName: "ignoreCard"
                     onClicked: item.ignoreWanted()
                 }
                 PushButton {
+                    visible: !item.open
+                    symbol: "undo"
+                    text: qsTr("Bring back")
+                    objectName: "bringBackCard"
+                    onClicked: item.bringBackWanted()
+                }
+                PushButton {
                     id: later
 
+                    visible: item.open
                     text: qsTr("Later")
                     objectName: "laterCard"
                     onClicked: moments.open()
@@ -199,7 +248,9 @@ FocusScope {
                     id: more
 
                     symbol: "more"
-                    text: qsTr("More")
+                    text: qsTr("More about “%1”").arg(item.monitor)
+                    tip: qsTr("More")
+                    objectName: "cardMenu"
                     onClicked: menu.open()
 
                     PopMenu {
@@ -207,10 +258,27 @@ FocusScope {
 
                         y: more.height
 
-                        PopMenuItem {
-                            symbol: "mute"
-                            text: qsTr("No messages from “%1”").arg(item.monitor)
-                            onTriggered: item.muteWanted()
+                        Repeater {
+                            model: item.muted ? [] : [qsTr("Mute for a day"), qsTr("Mute for a week"),
+                                                      qsTr("Mute until I unmute it")]
+
+                            PopMenuItem {
+                                required property string modelData
+                                required property int index
+
+                                symbol: "mute"
+                                text: modelData
+                                onTriggered: item.muteWanted(index)
+                            }
+                        }
+                        Repeater {
+                            model: item.muted ? 1 : 0
+
+                            PopMenuItem {
+                                symbol: "bell"
+                                text: qsTr("Unmute")
+                                onTriggered: item.unmuteWanted()
+                            }
                         }
                     }
                 }

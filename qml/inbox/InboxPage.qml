@@ -18,6 +18,19 @@ FocusScope {
     required property bool monitored
     signal monitorsWanted()
 
+    /// Brings this card into view; -1 = shows the page from its top.
+    function reveal(row) {
+        list.forceLayout();
+        if (row < 0) {
+            list.positionViewAtBeginning();
+            return;
+        }
+        list.positionViewAtIndex(row, ListView.Contain);
+        list.currentIndex = row;
+        const card = list.currentItem as InboxCard;
+        if (card) card.pointOut();
+    }
+
     Rectangle {
         anchors.fill: parent
         color: Theme.page
@@ -92,8 +105,11 @@ FocusScope {
                 onEdited: text => page.inbox.edit(index, text)
                 onAnswered: text => page.inbox.respond(index, text)
                 onIgnoreWanted: page.inbox.ignore(index)
+                onAcknowledged: page.inbox.acknowledge(index)
+                onBringBackWanted: page.inbox.bringBack(index)
                 onSnoozeWanted: choice => page.inbox.snooze(index, choice)
-                onMuteWanted: page.inbox.mute(index)
+                onMuteWanted: howLong => page.inbox.mute(index, howLong)
+                onUnmuteWanted: page.inbox.unmute(index)
                 onLinkClicked: link => {
                     prompt.link = link;
                     prompt.open();

@@ -46,22 +46,29 @@ Window {
         page = Pages.Chat;
         chatPage.openModels();
     }
-    function undoRemoval() {
+    /// Whose latest step can be taken back: conversations, monitors, document folders or inbox; null = nobody's.
+    property QtObject undoable: null
+
+    function undo() {
         toast.hide();
-        if (documentFolders.removedName !== "") documentFolders.restoreRemoved();
-        else if (monitors.removedName !== "") monitors.restoreRemoved();
-        else if (conversations.removedTitle !== "") conversations.restoreRemoved();
+        if (undoable === inbox) inbox.undo();
+        else if (undoable === monitors) monitors.restoreRemoved();
+        else if (undoable === documentFolders) documentFolders.restoreRemoved();
+        else if (undoable === conversations) conversations.restoreRemoved();
     }
-    /// Offers to take back that `name` was deleted; hides the offer when there is nothing to take back.
-    function offerUndo(name, sentence = qsTr("Deleted “%1”")) {
-        if (name === "") {
-            toast.hide();
+    /// Offers to take back what `message` says; hides the offer when `message` is empty.
+    function offerUndo(source, message) {
+        if (message === "") {
+            if (undoable === source) toast.hide();
+            if (undoable === source) undoable = null;
             return;
         }
-        toast.message = sentence.arg(name);
+        undoable = source;
+        toast.message = message;
         toast.actionText = qsTr("Undo");
         toast.show();
     }
+    function deleted(name) { return name === "" ? "" : qsTr("Deleted “%1”").arg(name); }
 
     width: 1180
     height: 760
@@ -157,29 +164,36 @@ Window {
             anchors.bottom: parent.bottom
             anchors.bottomMargin: 108
             objectName: "toast"
-            onAction: window.undoRemoval()
+            onAction: window.undo()
             onPassed: {
                 window.conversations.forgetRemoved();
                 window.monitors.forgetRemoved();
                 window.documentFolders.forgetRemoved();
+                window.inbox.forgetUndo();
             }
 
             Connections {
                 target: window.conversations
-                function onRemovedTitleChanged() { window.offerUndo(window.conversations.removedTitle); }
+                function onRemovedTitleChanged() { window.offerUndo(window.conversations, window.deleted(window.conversations.removedTitle)); }
             }
             Connections {
                 target: window.monitors
-                function onRemovedNameChanged() { window.offerUndo(window.monitors.removedName); }
+                function onRemovedNameChanged() { window.offerUndo(window.monitors, window.deleted(window.monitors.removedName)); }
             }
             Connections {
                 target: window.documentFolders
                 function onRemovedNameChanged() {
-                    window.offerUndo(window.documentFolders.removedName, qsTr("Removed “%1”; your files stay"));
+                    const name = window.documentFolders.removedName;
+                    window.offerUndo(window.documentFolders, name === "" ? "" : qsTr("Removed “%1”; your files stay").arg(name));
                 }
             }
             Connections {
                 target: window.inbox
+                function onUndoChanged() { window.offerUndo(window.inbox, window.inbox.undoSentence); }
+                function onWanted(row) {
+                    window.show(Pages.Inbox);
+                    inboxPage.reveal(row);
+                }
                 function onDone(sentence) {
                     toast.message = sentence;
                     toast.actionText = "";
@@ -211,7 +225,7 @@ Window {
     Shortcut { sequences: ["Alt+Up"]; enabled: window.page === Pages.Chat; onActivated: chatPage.editLast() }
     Shortcut { sequences: ["Escape"]; enabled: window.page === Pages.Chat && !shortcuts.opened; onActivated: chatPage.goBack() }
     Shortcut { sequences: ["F2"]; enabled: window.page === Pages.Chat; onActivated: chatPage.rename() }
-    Shortcut { sequences: ["Ctrl+Z"]; enabled: window.conversations.removedTitle !== "" || window.monitors.removedName !== "" || window.documentFolders.removedName !== ""; onActivated: window.undoRemoval() }
+    Shortcut { sequences: ["Ctrl+Z"]; enabled: window.undoable !== null; onActivated: window.undo() }
     Shortcut { sequences: ["Ctrl+M"]; onActivated: { window.page = Pages.Chat; chatPage.openModels(); } }
     Shortcut { sequences: ["Ctrl+O"]; onActivated: window.importModel() }
     Shortcut { sequences: ["Ctrl+1"]; onActivated: window.show(Pages.Chat) }

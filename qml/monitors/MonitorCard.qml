@@ -19,12 +19,17 @@ FocusScope {
     required property string next
     required property string last
     required property bool on
+    required property bool asksText
+    required property string mute
+    required property string pace
     signal toggled(bool on)
     signal runWanted()
     signal stopWanted()
     signal changeWanted()
     signal runsWanted()
     signal removeWanted()
+    signal unmuteWanted()
+    signal forgiveWanted()
 
     readonly property bool running: phase === MonitorList.Running
     readonly property bool trouble: phase === MonitorList.Trouble
@@ -100,12 +105,29 @@ FocusScope {
                     muted: true
                     font.pixelSize: Theme.textSmall
                 }
+                StandingLine {
+                    Layout.fillWidth: true
+                    symbol: "mute"
+                    sentence: item.mute
+                    actionText: qsTr("Unmute")
+                    action.objectName: "unmuteMonitor"
+                    onActed: item.unmuteWanted()
+                }
+                StandingLine {
+                    Layout.fillWidth: true
+                    symbol: "info"
+                    sentence: item.pace
+                    actionText: qsTr("As before")
+                    explanation: qsTr("Lets it speak as often as in the beginning.")
+                    action.objectName: "forgiveMonitor"
+                    onActed: item.forgiveWanted()
+                }
             }
             IconButton {
                 Layout.alignment: Qt.AlignTop
                 symbol: item.running ? "stop" : "play"
                 text: item.running ? qsTr("Stop the run of “%1”").arg(item.name) : qsTr("Run “%1” now").arg(item.name)
-                tip: item.running ? qsTr("Stop") : qsTr("Run now")
+                tip: item.running ? qsTr("Stop") : item.asksText ? qsTr("Paste a text…") : qsTr("Run now")
                 objectName: "runMonitor"
                 onClicked: item.running ? item.stopWanted() : item.runWanted()
             }
@@ -113,6 +135,7 @@ FocusScope {
                 id: control
 
                 Layout.alignment: Qt.AlignTop
+                visible: !item.asksText
                 implicitWidth: 40
                 implicitHeight: Theme.controlHeight
                 checked: item.on

@@ -91,7 +91,14 @@ FocusScope {
             delegate: MonitorCard {
                 width: list.width - Theme.gap3
                 onToggled: on => page.monitors.enable(index, on)
-                onRunWanted: page.monitors.runNow(index)
+                onRunWanted: {
+                    if (!asksText) {
+                        page.monitors.runNow(index);
+                        return;
+                    }
+                    paste.row = index;
+                    paste.ask(name);
+                }
                 onStopWanted: page.monitors.stop(index)
                 onChangeWanted: page.form.change(monitorId)
                 onRunsWanted: {
@@ -100,6 +107,8 @@ FocusScope {
                     runsOverlay.open();
                 }
                 onRemoveWanted: page.monitors.remove(index)
+                onUnmuteWanted: page.monitors.unmute(index)
+                onForgiveWanted: page.monitors.forgive(index)
             }
         }
     }
@@ -111,6 +120,14 @@ FocusScope {
     }
     MonitorEditor {
         form: page.form
+    }
+    PasteOverlay {
+        id: paste
+
+        property int row: -1
+
+        onTextGiven: text => page.monitors.runOnText(row, text)
+        onFileGiven: file => page.monitors.runOnFile(row, file)
     }
     RunsOverlay {
         id: runsOverlay

@@ -198,7 +198,10 @@ class StoreAll final : public agents::ProposalPolicy {
     shown.insert(shown.end(), proposals.begin(), proposals.end());
   }
 
+  agents::Pace pace(const std::string&) override { return paced; }
+
   std::vector<agents::Proposal> shown;
+  agents::Pace paced;
 };
 
 }  // namespace tandem::fakes

@@ -16,6 +16,9 @@ WindowCase {
                                      arguments: { title: "Lisbon", text: "The flight is on Friday." },
                                      evidence: [{ text: "Flight TP 571, Friday", source: "ticket.txt" }] })
 
+    readonly property var notice: ({ kind: "notify", title: "The backup has finished", body: "It took 4 minutes.",
+                                     why: "A message of backup.service." })
+
     function test_an_empty_inbox_leads_to_the_monitors() {
         openInbox([]);
         tryVerify(() => words().includes("Nobody puts anything in here yet"));
@@ -87,10 +90,86 @@ WindowCase {
         tryVerify(() => words(find("inboxCards")).includes("Ignored"));
     }
 
+    function test_ignored_by_mistake() {
+        openInbox([review, notice]);
+        const other = find("inboxCards").itemAtIndex(1);
+        click("ignoreCard");
+        tryCompare(objects.inbox, "count", 1);
+        compare(find("inboxCards").itemAtIndex(0), other, "the other card stays where it is");
+        tryVerify(() => find("toast").shown);
+        verify(words(find("toast")).includes("Ignored “"), words(find("toast")));
+        picture("inbox-undo-light");
+        keyClick(Qt.Key_Z, Qt.ControlModifier);
+        tryCompare(objects.inbox, "count", 2);
+        verify(!find("toast").shown);
+    }
+
+    function test_a_notice_is_done_with_when_it_was_read() {
+        openInbox([notice]);
+        verify(find("acceptCard") === null);
+        click("acknowledgeCard");
+        tryCompare(objects.inbox, "count", 0);
+        objects.inbox.decidedToo = true;
+        tryVerify(() => words(find("inboxCards")).includes("Read."));
+        click("bringBackCard");
+        tryVerify(() => find("acknowledgeCard") !== null);
+    }
+
     function test_later_takes_a_card_away_for_a_while() {
         openInbox([review]);
         objects.inbox.snooze(0, 0);
         tryVerify(() => find("acceptCard") === null);
+        verify(words(find("inboxCards")).includes("Comes back"));
+        verify(words(find("toast")).includes("Comes back"));
+        click("bringBackCard");
+        tryVerify(() => find("acceptCard") !== null);
+    }
+
+    function test_a_muted_monitor_shows_that_it_is_and_can_be_unmuted() {
+        openInbox([review]);
+        const card = find("inboxCards").itemAtIndex(0);
+        objects.inbox.mute(0, 1);
+        tryVerify(() => card.muted);
+        verify(words(find("toast")).includes("Muted “Planted”"), words(find("toast")));
+        picture("inbox-muted-light");
+        keyClick(Qt.Key_Z, Qt.ControlModifier);
+        tryVerify(() => !card.muted);
+        objects.inbox.mute(0, 2);
+        tryVerify(() => card.muted);
+        keyClick(Qt.Key_3, Qt.ControlModifier);
+        tryVerify(() => find("unmuteMonitor") !== null);
+        verify(words(find("monitorList")).includes("Muted until you unmute it."));
+        picture("monitor-muted-light");
+        click("unmuteMonitor");
+        tryVerify(() => find("unmuteMonitor") === null);
+        verify(!card.muted);
+    }
+
+    function test_a_monitor_that_is_ignored_says_that_it_speaks_less_often() {
+        openInbox([1, 2, 3].map(i => Object.assign({}, review, { title: "Card " + i })));
+        for (let left = 2; left >= 0; --left) {
+            objects.inbox.ignore(0);
+            tryCompare(objects.inbox, "count", left);
+        }
+        keyClick(Qt.Key_3, Qt.ControlModifier);
+        tryVerify(() => words(find("monitorList")).includes("Speaks less often: you ignored its last 3 cards."));
+        picture("monitor-pace-light");
+        click("forgiveMonitor");
+        tryVerify(() => find("forgiveMonitor") === null);
+    }
+
+    function test_a_message_of_the_desktop_leads_to_its_card() {
+        const cards = [];
+        for (let i = 0; i < 30; ++i) cards.push(Object.assign({}, review, { title: "Card " + i }));
+        twin.plantCards(cards);
+        openReady([]);
+        objects.inbox.wanted(27);
+        tryVerify(() => find("inboxCards") !== null);
+        const list = find("inboxCards");
+        const card = list.itemAtIndex(27);
+        verify(card && card.y >= list.contentY - 1 && card.y + card.height <= list.contentY + list.height + 1);
+        verify(card.activeFocus);
+        picture("inbox-wanted-light");
     }
 
     function test_a_text_can_be_changed_before_it_is_accepted() {

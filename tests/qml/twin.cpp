@@ -199,9 +199,14 @@ bool Twin::plantCardsInto(const Paths& paths) {
   Result<std::unique_ptr<AgentStore>> store = AgentStore::open(paths.agentDatabase());
   std::vector<agents::Proposal> cards;
   for (const QVariant& card : cards_) cards.push_back(cardFrom(card.toMap()));
+  agents::Monitor monitor;
+  monitor.id = "planted";
+  monitor.name = "Planted";
+  monitor.agent = "folder-digest";
   agents::RunRecord run;
-  run.monitor = "planted";
-  Status planted = store.ok() ? (*store)->begin(run) : Status(store.error());
+  run.monitor = monitor.id;
+  Status planted = store.ok() ? (*store)->save(monitor) : Status(store.error());
+  if (planted.ok()) planted = (*store)->begin(run);
   run.end = agents::RunEnd::proposed;
   if (planted.ok()) planted = (*store)->end(run, {}, cards);
   if (!planted.ok()) failure_ = QString::fromStdString(planted.error().message);

@@ -44,7 +44,7 @@ class Twin : public QObject {
   /// `messages` messages.
   Q_INVOKABLE void plant(int count, int messages);
 
-  /// Before open(): cards that wait in the inbox, a list of {kind, title, body, why, evidence: [{text,
+  /// Before open(): a monitor called “Planted” and cards of it that wait in the inbox, a list of {kind, title, body, why, evidence: [{text,
   /// source}], tool, arguments}.
   Q_INVOKABLE void plantCards(const QVariantList& cards) { cards_ = cards; }
   /// Names of the notes that the tools have written.

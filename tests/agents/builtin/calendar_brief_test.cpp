@@ -115,6 +115,8 @@ TEST_F(CalendarBriefTest, TellsWhatTheTriggerHasNoticed) {
   const Draft draft = play().draft();
   EXPECT_EQ(draft.title, "Coming up Saturday, 21 November: 6:10–6:20 Stand-up, Room 3");
   EXPECT_EQ(draft.sameAs, "1@2026");
+  occasion_.at = utc(2026, 11, 21, 6, 21);
+  EXPECT_EQ(play().quiet, "What came up is over.") << "the run had to wait for long";
 }
 
 }  // namespace

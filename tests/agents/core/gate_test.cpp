@@ -44,6 +44,25 @@ TEST(Gate, QuietHoursGoOverMidnight) {
   EXPECT_TRUE(decide(monitor, at(utc(2026, 3, 3, 6)), kBerlin).mayRun());
 }
 
+TEST(Gate, WaitsAsLongAsItsPaceSays) {
+  Situation situation = at(utc(2026, 3, 2, 12));
+  situation.pace = {std::chrono::hours(4), "you ignored 4 of its last 5 cards"};
+  EXPECT_TRUE(decide(Monitor{}, situation, kBerlin).mayRun()) << "there was no run before";
+  situation.lastRun = utc(2026, 3, 2, 10);
+  const Verdict verdict = decide(Monitor{}, situation, kBerlin);
+  EXPECT_EQ(verdict.wait, Wait::pace);
+  EXPECT_EQ(verdict.until, utc(2026, 3, 2, 14));
+  EXPECT_EQ(verdict.sentence,
+            "Runs less often, because you ignored 4 of its last 5 cards: the next at 15:00.");
+  situation.now = utc(2026, 3, 2, 14);
+  EXPECT_TRUE(decide(Monitor{}, situation, kBerlin).mayRun());
+  situation.now = utc(2026, 3, 2, 9);
+  EXPECT_TRUE(decide(Monitor{}, situation, kBerlin).mayRun()) << "the clock was set back";
+  situation.now = utc(2026, 3, 2, 12);
+  situation.manual = true;
+  EXPECT_TRUE(decide(Monitor{}, situation, kBerlin).mayRun()) << "a person asks";
+}
+
 TEST(Gate, QuietHoursWithinADay) {
   Monitor monitor;
   monitor.quiet = QuietHours{12 * 60, 13 * 60};

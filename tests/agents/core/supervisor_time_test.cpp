@@ -31,6 +31,41 @@ TEST_F(SupervisorTimeTest, RunsOnSchedule) {
   EXPECT_EQ(runsOf("m").size(), 3U);
 }
 
+TEST_F(SupervisorTimeTest, RunsLessOftenWhenItIsNotWanted) {
+  policy_.paced = {hours(4), "you ignored 4 of its last 5 cards"};
+  save(scheduled("m", "every hour"));
+  loop_.advance(hours(24));
+  EXPECT_EQ(runsOf("m").size(), 6U) << "at 13:00, 17:00, 21:00, 1:00, 5:00 and 9:00";
+  EXPECT_EQ(status("m").phase, Phase::waiting);
+  EXPECT_EQ(status("m").next, utc(2026, 1, 6, 13));
+  EXPECT_EQ(status("m").sentence,
+            "A run waits: Runs less often, because you ignored 4 of its last 5 cards: the next at 13:00.");
+  EXPECT_TRUE(supervisor_->runNow("m").ok());
+  loop_.run();
+  EXPECT_EQ(runsOf("m").size(), 7U) << "a person asks";
+  loop_.advance(hours(1));
+  EXPECT_EQ(runsOf("m").size(), 7U);
+  policy_.paced = {};
+  loop_.advance(minutes(1));
+  EXPECT_EQ(runsOf("m").size(), 8U) << "wanted again, it makes up for what waited";
+}
+
+TEST_F(SupervisorTimeTest, KeepsItsPaceOverARestart) {
+  policy_.paced = {hours(4), "you ignored 4 of its last 5 cards"};
+  save(folder("m"));
+  triggers_.tellKeys("m", {"a"});
+  loop_.run();
+  ASSERT_EQ(runsOf("m").size(), 1U);
+  restart();
+  triggers_.tellKeys("m", {"b"});
+  triggers_.tellKeys("m", {"c"});
+  loop_.advance(hours(4) - seconds(1));
+  EXPECT_EQ(runsOf("m").size(), 1U);
+  loop_.advance(seconds(1));
+  ASSERT_EQ(runsOf("m").size(), 2U);
+  EXPECT_EQ(runsOf("m")[0].cause, "2 new files") << "one run about all that has come meanwhile";
+}
+
 TEST_F(SupervisorTimeTest, MakesUpForOneMissedSlot) {
   save(scheduled("m", "every hour"));
   loop_.sleep(hours(30) + minutes(10));

@@ -169,7 +169,7 @@ TEST_F(InboxPolicy, WhatAsksForSomethingGoesFirst) {
 }
 
 TEST_F(InboxPolicy, AGatheredCardTakesInWhatTheWaitingOneLists) {
-  standing_.unwanted = kQuietAfter;
+  standing_.answers = "---";
   const auto first = admit({notice("a"), notice("b"), notice("c")});
   ASSERT_THAT(titles(first), ElementsAre("a", "b", "1 more from News"));
   for (const Proposal& p : first.proposals) know(p.draft, ProposalState::open, now_);
@@ -210,7 +210,7 @@ TEST_F(InboxPolicy, NothingFromOutsidePassesForAGatheredCard) {
 }
 
 TEST_F(InboxPolicy, CardsOfAMutedMonitorCountAsSeen) {
-  standing_.muted = true;
+  standing_.mutedUntil = kUntilUnmuted;
   EXPECT_TRUE(admit({notice("a")}).proposals.at(0).seen);
 }
 

@@ -106,23 +106,89 @@ TEST_F(InboxTest, StandingSurvivesARestart) {
     ASSERT_TRUE(inbox_->ignore(id).ok());
   }
   restart();
-  EXPECT_EQ(inbox_->standing("downloads").unwanted, 3);
+  EXPECT_EQ(inbox_->standing("downloads").answers, "---");
+  EXPECT_EQ(inbox_->pace("downloads").between, hours(1));
 }
 
 TEST_F(InboxTest, AMutedMonitorSaysNothing) {
   handIn({notice("before")});
   loop_.advance(Announcer::kTogether);
-  ASSERT_TRUE(inbox_->mute("downloads", true).ok());
+  ASSERT_TRUE(inbox_->mute("downloads", kUntilUnmuted).ok());
   EXPECT_THAT(notifier_.onScreen, IsEmpty()) << "what was said is taken back";
   const std::int64_t id = handInOne(notice("after"));
   loop_.advance(hours(1));
   EXPECT_THAT(notifier_.onScreen, IsEmpty());
   EXPECT_TRUE(card(id).seen);
   EXPECT_EQ(counts().unseen, 1) << "the one from before";
-  ASSERT_TRUE(inbox_->mute("downloads", false).ok());
+  ASSERT_TRUE(inbox_->mute("downloads", std::nullopt).ok());
   handIn({notice("again")});
   loop_.advance(hours(1));
   EXPECT_THAT(notifier_.onScreen, SizeIs(1));
+}
+
+TEST_F(InboxTest, AMuteEndsByItself) {
+  ASSERT_TRUE(inbox_->mute("downloads", loop_.wall().now() + hours(24)).ok());
+  handIn({notice("a")});
+  loop_.advance(hours(25));
+  EXPECT_THAT(notifier_.said, IsEmpty());
+  handIn({notice("b")});
+  loop_.advance(hours(1));
+  EXPECT_THAT(notifier_.said, SizeIs(1));
+}
+
+TEST_F(InboxTest, ANoticeThatWasReadSpeaksForItsMonitor) {
+  const std::vector<std::int64_t> ids = handIn({notice("a"), review("b")});
+  ASSERT_TRUE(inbox_->acknowledge(ids[0]).ok());
+  EXPECT_EQ(card(ids[0]).state, ProposalState::accepted);
+  EXPECT_EQ(card(ids[0]).outcome, "Read.");
+  EXPECT_EQ(inbox_->standing("downloads").answers, "+");
+  EXPECT_EQ(inbox_->acknowledge(ids[0]).error().code, ErrorCode::mismatch);
+  EXPECT_EQ(inbox_->acknowledge(ids[1]).error().code, ErrorCode::invalidArgument) << "it wants a decision";
+  restart();
+  EXPECT_EQ(card(ids[0]).outcome, "Read.") << "nothing was being done";
+}
+
+TEST_F(InboxTest, WhatWasPutAwayCanBeTakenBack) {
+  const std::vector<std::int64_t> ids = handIn({notice("a"), review("b"), review("c")});
+  ASSERT_TRUE(inbox_->acknowledge(ids[0]).ok());
+  ASSERT_TRUE(inbox_->ignore(ids[1]).ok());
+  ASSERT_TRUE(inbox_->snooze(ids[2], loop_.wall().now() + hours(48)).ok());
+  for (const std::int64_t id : ids) {
+    ASSERT_TRUE(inbox_->reopen(id).ok());
+    EXPECT_EQ(card(id).state, ProposalState::open);
+    EXPECT_EQ(card(id).outcome, "");
+    EXPECT_EQ(inbox_->reopen(id).error().code, ErrorCode::mismatch) << "it waits already";
+  }
+  EXPECT_EQ(inbox_->standing("downloads"), Standing{}) << "as if nothing had been said about them";
+  EXPECT_EQ(inbox_->reopen(99).error().code, ErrorCode::notFound);
+}
+
+TEST_F(InboxTest, WhatWasTakenBackLateWaitsAsIfItWereNew) {
+  const std::int64_t id = handInOne(review("a"));
+  ASSERT_TRUE(inbox_->ignore(id).ok());
+  loop_.advance(hours(24 * 30));
+  ASSERT_TRUE(inbox_->reopen(id).ok());
+  loop_.advance(hours(24));
+  EXPECT_EQ(card(id).state, ProposalState::open);
+}
+
+TEST_F(InboxTest, WhatWasDoneCannotBeTakenBack) {
+  const std::int64_t id = handInOne(review("a"));
+  acceptNow(id);
+  loop_.run();
+  EXPECT_EQ(inbox_->reopen(id).error().code, ErrorCode::mismatch);
+  EXPECT_EQ(card(id).state, ProposalState::accepted);
+  EXPECT_EQ(doer_.carriedOut.size(), 1U);
+}
+
+TEST_F(InboxTest, AMonitorCanBeForgiven) {
+  for (const std::int64_t id : handIn({notice("a"), notice("b"), notice("c")})) {
+    ASSERT_TRUE(inbox_->ignore(id).ok());
+  }
+  ASSERT_TRUE(inbox_->mute("downloads", kUntilUnmuted).ok());
+  ASSERT_TRUE(inbox_->forgive("downloads").ok());
+  EXPECT_EQ(inbox_->pace("downloads"), Pace{});
+  EXPECT_EQ(inbox_->standing("downloads").mutedUntil, kUntilUnmuted) << "that is another matter";
 }
 
 TEST_F(InboxTest, ObserversAreToldOnceAfterwards) {
@@ -172,7 +238,7 @@ TEST_F(InboxTest, ANewerCardTakesTheOlderOnesPlace) {
   EXPECT_EQ(card(old).state, ProposalState::expired);
   EXPECT_EQ(card(old).outcome, "A newer card took its place.");
   EXPECT_EQ(card(newer).state, ProposalState::open);
-  EXPECT_EQ(inbox_->standing("downloads").unwanted, 0) << "nobody's fault";
+  EXPECT_EQ(inbox_->standing("downloads"), Standing{}) << "nobody's fault";
 }
 
 TEST_F(InboxTest, ACrashBeforeThatIsMadeUpFor) {
