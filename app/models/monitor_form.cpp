@@ -34,6 +34,24 @@ QString lines(const std::vector<std::string>& places) {
   return list.join(QLatin1Char('\n'));
 }
 
+/// An option as one line: a text, or texts between commas.
+QString asLine(const agents::Json& value) {
+  if (value.is_string()) return QString::fromStdString(value.get<std::string>());
+  QStringList texts;
+  for (const agents::Json& text : value.is_array() ? value : agents::Json::array()) {
+    if (text.is_string()) texts << QString::fromStdString(text.get<std::string>());
+  }
+  return texts.join(QStringLiteral(", "));
+}
+
+agents::Json textsOf(const QString& line) {
+  agents::Json texts = agents::Json::array();
+  for (const QString& text : line.split(QLatin1Char(','))) {
+    if (!text.trimmed().isEmpty()) texts.push_back(text.trimmed().toStdString());
+  }
+  return texts;
+}
+
 }  // namespace
 
 MonitorForm::MonitorForm(Backstage& backstage, const MonitorList& monitors,
@@ -94,6 +112,10 @@ Result<agents::Monitor> MonitorForm::finished() const {
   for (const QString& line : places_.split(QLatin1Char('\n'))) {
     if (!line.trimmed().isEmpty()) monitor.trigger.places.push_back(line.trimmed().toStdString());
   }
+  const bool all = monitor.trigger.kind == TriggerKind::journal;  // without names it watches every service
+  if (monitor.trigger.places.empty() && !placesLabel().isEmpty() && !all) {
+    return wrong(tr("%1: name at least one.").arg(placesLabel()));
+  }
   monitor.trigger.schedule = schedule().trimmed().toStdString();
   if (monitor.quiet) {
     const std::optional<int> from = minutes(quietFrom_), to = minutes(quietTo_);
@@ -143,23 +165,42 @@ QVariantList MonitorForm::needs() const {
   for (const agents::builtin::Need& need : origin()->needs) {
     if (need.field == "places") continue;
     const auto value = monitor_.options.find(need.field);
-    const bool given = value != monitor_.options.end() && value->is_string();
-    rows << QVariantMap{
-        {QStringLiteral("field"), QString::fromStdString(need.field)},
-        {QStringLiteral("label"), QString::fromStdString(need.label)},
-        {QStringLiteral("hint"), QString::fromStdString(need.hint)},
-        {QStringLiteral("value"), given ? QString::fromStdString(value->get<std::string>()) : QString()}};
+    const bool given = value != monitor_.options.end();
+    rows << QVariantMap{{QStringLiteral("field"), QString::fromStdString(need.field)},
+                        {QStringLiteral("label"), QString::fromStdString(need.label)},
+                        {QStringLiteral("hint"), QString::fromStdString(need.hint)},
+                        {QStringLiteral("value"), given ? asLine(*value) : QString()}};
   }
   return rows;
 }
 
 void MonitorForm::setOption(const QString& field, const QString& value) {
-  monitor_.options[field.toStdString()] = value.toStdString();
+  agents::Json& option = monitor_.options[field.toStdString()];
+  if (option.is_array()) {
+    option = textsOf(value);
+  } else {
+    option = value.toStdString();
+  }
   emit edited();
 }
 
+const agents::builtin::Need* MonitorForm::needForPlaces() const {
+  if (origin() == nullptr) return nullptr;
+  const auto& needs = origin()->needs;
+  const auto found =
+      std::find_if(needs.begin(), needs.end(), [](const auto& need) { return need.field == "places"; });
+  return found == needs.end() ? nullptr : &*found;
+}
+
 QString MonitorForm::placesLabel() const {
-  return tandem::placesLabel(monitor_.trigger.kind);
+  // Also what runs at a certain time may read files: a brief of the day needs a calendar.
+  const QString label = tandem::placesLabel(monitor_.trigger.kind);
+  if (!label.isEmpty() || needForPlaces() == nullptr) return label;
+  return QString::fromStdString(needForPlaces()->label);
+}
+
+QString MonitorForm::placesHint() const {
+  return needForPlaces() == nullptr ? QString() : QString::fromStdString(needForPlaces()->hint);
 }
 
 bool MonitorForm::placesAreFolders() const {
@@ -169,6 +210,8 @@ bool MonitorForm::placesAreFolders() const {
     case TriggerKind::calendar:
     case TriggerKind::repository:
       return true;
+    case TriggerKind::schedule:
+      return needForPlaces() != nullptr;
     default:
       return false;
   }

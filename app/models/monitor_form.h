@@ -33,8 +33,12 @@ class MonitorForm : public QObject {
   Q_PROPERTY(QString description READ description NOTIFY openChanged)
   /// Label of the field for places; "" when the trigger needs none.
   Q_PROPERTY(QString placesLabel READ placesLabel NOTIFY openChanged)
+  /// An example of a place; "" when unknown.
+  Q_PROPERTY(QString placesHint READ placesHint NOTIFY openChanged)
   /// The places are folders, or files: a chooser can be offered.
   Q_PROPERTY(bool placesAreFolders READ placesAreFolders NOTIFY openChanged)
+  /// It runs by itself, not only when a person says so.
+  Q_PROPERTY(bool automatic READ automatic NOTIFY openChanged)
   /// The trigger looks at certain times.
   Q_PROPERTY(bool hasSchedule READ hasSchedule NOTIFY openChanged)
 
@@ -82,7 +86,9 @@ class MonitorForm : public QObject {
   bool isNew() const { return isNew_; }
   QString description() const;
   QString placesLabel() const;
+  QString placesHint() const;
   bool placesAreFolders() const;
+  bool automatic() const { return monitor_.trigger.kind != agents::TriggerKind::manual; }
   bool hasSchedule() const;
   QVariantList needs() const;
   QString name() const { return QString::fromStdString(monitor_.name); }
@@ -122,6 +128,8 @@ class MonitorForm : public QObject {
   void close();
   /// The ready monitor that this one was made from, or one that does the same; null when there is none.
   const agents::builtin::ReadyMonitor* origin() const;
+  /// What it says about places; null when nothing.
+  const agents::builtin::Need* needForPlaces() const;
   void setError(const QString& error);
   /// The monitor as the fields say; an error names the field.
   Result<agents::Monitor> finished() const;

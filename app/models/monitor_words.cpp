@@ -7,6 +7,8 @@
 namespace tandem {
 namespace {
 
+constexpr double kShortest = 0.05;  // seconds; less would read as "0.0 s"
+
 class Words {
   Q_DECLARE_TR_FUNCTIONS(MonitorWords)
 };
@@ -33,8 +35,10 @@ QString costWords(const agents::Cost& cost) {
   const QLocale locale;
   QStringList parts;
   const int tokens = cost.promptTokens + cost.answerTokens;
-  if (tokens > 0) parts << Words::tr("%n token(s)", nullptr, tokens);
-  if (cost.seconds > 0) parts << Words::tr("%1 s").arg(locale.toString(cost.seconds, 'f', 1));
+  if (tokens > 0) {
+    parts << (tokens == 1 ? Words::tr("1 token") : Words::tr("%1 tokens").arg(locale.toString(tokens)));
+  }
+  if (cost.seconds >= kShortest) parts << Words::tr("%1 s").arg(locale.toString(cost.seconds, 'f', 1));
   if (cost.joules) parts << Words::tr("%1 J").arg(locale.toString(*cost.joules, 'f', 1));
   return parts.join(QStringLiteral(" · "));
 }
@@ -76,7 +80,7 @@ QString placesLabel(agents::TriggerKind kind) {
     case TriggerKind::mail:
       return Words::tr("Mail folders (Maildir)");
     case TriggerKind::calendar:
-      return Words::tr("Calendar files (.ics)");
+      return Words::tr("Calendar files (.ics) or folders of them");
     case TriggerKind::journal:
       return Words::tr("Services to watch (empty: all)");
     case TriggerKind::repository:

@@ -25,7 +25,7 @@ FocusScope {
             list.positionViewAtBeginning();
             return;
         }
-        list.positionViewAtIndex(row, ListView.Contain);
+        list.positionViewAtIndex(row, ListView.Center);
         list.currentIndex = row;
         const card = list.currentItem as InboxCard;
         if (card) card.pointOut();

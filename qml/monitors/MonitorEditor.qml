@@ -64,7 +64,8 @@ Overlay {
             shortest: 60
             tallest: 140
             name: editor.form.placesLabel
-            placeholder: qsTr("One per line")
+            placeholder: editor.form.placesHint === "" ? qsTr("One per line")
+                                                       : qsTr("One per line, for example: %1").arg(editor.form.placesHint)
             objectName: "monitorPlaces"
             onEdited: if (area.activeFocus) editor.form.places = text
 
@@ -89,7 +90,7 @@ Overlay {
             LineField {
                 Layout.fillWidth: true
                 name: need.modelData.label
-                placeholderText: need.modelData.hint
+                placeholderText: qsTr("For example: %1").arg(need.modelData.hint)
                 text: need.modelData.value
                 onTextEdited: editor.form.setOption(need.modelData.field, text)
             }
@@ -131,11 +132,13 @@ Overlay {
     QuietHoursRow {
         Layout.fillWidth: true
         Layout.topMargin: Theme.gap2
+        visible: editor.form.automatic
         form: editor.form
     }
     ToggleRow {
         Layout.fillWidth: true
         Layout.topMargin: Theme.gap2
+        visible: editor.form.automatic
         text: qsTr("Only on mains power")
         explanation: qsTr("Waits while the computer runs on its battery.")
         checked: editor.form.mainsOnly
@@ -144,6 +147,7 @@ Overlay {
     ValueSlider {
         Layout.fillWidth: true
         Layout.topMargin: Theme.gap2
+        visible: editor.form.automatic
         label: qsTr("Runs an hour, at most")
         from: 1
         to: 60
@@ -154,6 +158,7 @@ Overlay {
     }
     ValueSlider {
         Layout.fillWidth: true
+        visible: editor.form.automatic
         label: qsTr("Energy a day, at most")
         tip: qsTr("In joules, where this computer measures them. A laptop battery holds about 200 000.")
         from: 0
@@ -166,9 +171,11 @@ Overlay {
     }
     PlainText {
         Layout.topMargin: Theme.gap2
+        visible: editor.form.automatic
         text: qsTr("When something happens during a run")
     }
     SegmentedChoice {
+        visible: editor.form.automatic
         name: qsTr("When something happens during a run")
         labels: [qsTr("next time"), qsTr("start again"), qsTr("one after the other")]
         currentIndex: editor.form.mode

@@ -54,6 +54,27 @@ WindowCase {
         click("saveMonitor");
         tryVerify(() => objects.monitorForm.error !== "");
         verify(objects.monitorForm.open, "nothing of what was typed is lost");
+        objects.monitorForm.name = "Downloads";
+        click("saveMonitor");
+        tryCompare(objects.monitorForm, "error", "Folders to watch: name at least one.");
+    }
+
+    function test_names_between_commas_are_several() {
+        openPage();
+        choose("What others have committed");
+        objects.monitorForm.setOption("me", "Anna, anna@example.org");
+        objects.monitorForm.places = twin.folder("repository");
+        click("saveMonitor");
+        tryCompare(objects.monitors, "count", 1);
+        objects.monitorForm.change(objects.monitors.data(objects.monitors.index(0, 0), 257));
+        compare(objects.monitorForm.needs[0].value, "Anna, anna@example.org");
+    }
+
+    function test_a_brief_of_the_day_asks_for_the_calendar() {
+        openPage();
+        choose("What the day holds");
+        verify(find("monitorPlaces") !== null);
+        verify(objects.monitorForm.placesLabel.includes("Calendar"), objects.monitorForm.placesLabel);
     }
 
     function test_a_schedule_is_checked_while_one_types() {
@@ -77,6 +98,102 @@ WindowCase {
         tryVerify(() => words(find("monitorList")).includes("Last run: Nothing to say"), 10000);
         objects.monitorRuns.monitor = objects.monitors.data(objects.monitors.index(0, 0), 257);
         tryVerify(() => objects.monitorRuns.count === 1);
+    }
+
+    function test_a_chat_is_pasted_and_answered() {
+        openReady([{ chunks: [JSON.stringify({ answer_needed: "yes", reply: "Ten is fine." })] }]);
+        keyClick(Qt.Key_3, Qt.ControlModifier);
+        choose("Answer a chat that you paste");
+        verify(!find("quietHours"), "nothing of what only concerns monitors that run by themselves");
+        objects.monitorForm.setOption("me", "Ben");
+        picture("monitor-form-manual-light");
+        click("saveMonitor");
+        tryCompare(objects.monitors, "count", 1);
+        tryVerify(() => find("monitorName") === null && find("runMonitor") !== null);
+
+        click("runMonitor");
+        tryVerify(() => find("pastedText") !== null && find("pastedText").area.activeFocus);
+        verify(!find("runOnText").enabled);
+        type("no chat");
+        picture("monitor-paste-light");
+        click("runOnText");
+        tryVerify(() => words(find("monitorList")).includes("The text is no chat."), 10000);
+        tryVerify(() => find("pastedText") === null);
+
+        click("runMonitor");
+        tryVerify(() => find("pastedText") !== null && find("pastedText").text === "");
+        find("pastedText").text = "Anna: Cinema on Friday?\nBen: Yes!\nAnna: Is ten fine for you?";
+        click("runOnText");
+        tryCompare(objects.inbox, "count", 1, 10000);
+        tryVerify(() => find("pastedText") === null);
+        keyClick(Qt.Key_2, Qt.ControlModifier);
+        tryVerify(() => find("inboxCards") !== null);
+        tryVerify(() => words(find("inboxCards")).includes("Ten is fine."), 2000);
+        picture("inbox-chat-reply-light");
+    }
+
+    function document(folder, name, text) {
+        twin.document(folder, name, text);
+        return twin.folder(folder) + "/" + name;
+    }
+    /// What a ready monitor is to watch, for the kind of its trigger.
+    function placeFor(kind) {
+        const tomorrow = Qt.formatDate(new Date(Date.now() + 86400000), "yyyyMMdd");
+        if (kind === "feed") return "https://feeds.invalid/rss";
+        if (kind === "schedule" || kind === "calendar")
+            return document("calendars", "a.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\nBEGIN:VEVENT\nUID:1\nSUMMARY:Stand-up\n"
+                             + "DTSTAMP:20260101T000000Z\nDTSTART:" + tomorrow + "T090000\nDTEND:" + tomorrow + "T093000\n"
+                             + "END:VEVENT\nEND:VCALENDAR\n");
+        if (kind === "mail") {
+            for (const part of ["cur", "new", "tmp"]) twin.folder("Maildir/" + part);
+            return twin.folder("Maildir");
+        }
+        if (kind === "activity") return document("activity", "events.jsonl", '{"time": 1, "event": "The user opens a page."}\n');
+        return twin.folder(kind);
+    }
+    /// Words on the card of the monitor called `name`.
+    function cardOf(name) {
+        const list = find("monitorList");
+        for (let row = 0; row < list.count; ++row) {
+            list.positionViewAtIndex(row, ListView.Contain);
+            const card = list.itemAtIndex(row);
+            if (card && card.name === name) return card;
+        }
+        return null;
+    }
+    function test_each_ready_monitor_can_be_made_run_and_understood() {
+        openReady([{ chunks: ['{"summary": "Short.", "to_do": ""}'] }]);
+        keyClick(Qt.Key_3, Qt.ControlModifier);
+        const gallery = objects.monitorForm.gallery;
+        for (let i = 0; i < gallery.length; ++i) {
+            objects.monitorForm.make(i);
+            if (objects.monitorForm.placesLabel !== "") objects.monitorForm.places = placeFor(gallery[i].kind);
+            objects.monitorForm.name = "Monitor " + i;
+            picture("form-" + i);
+            objects.monitorForm.save();
+            tryVerify(() => !objects.monitorForm.open, 5000, gallery[i].title + ": " + objects.monitorForm.error);
+            tryVerify(() => find("monitorName") === null);
+        }
+        tryCompare(objects.monitors, "count", gallery.length);
+        for (let i = 0; i < gallery.length; ++i) {
+            const card = cardOf("Monitor " + i);
+            verify(card, gallery[i].title);
+            if (card.trouble) {
+                verify(card.sentence !== "", gallery[i].title);
+                continue;
+            }
+            if (card.asksText) objects.monitors.runOnText(card.index, "Nothing special.");
+            else objects.monitors.runNow(card.index);
+            tryVerify(() => cardOf("Monitor " + i).last !== "", 40000, gallery[i].title + ": " + card.sentence);
+            objects.monitorRuns.monitor = cardOf("Monitor " + i).monitorId;
+            tryVerify(() => objects.monitorRuns.count > 0, 5000, gallery[i].title);
+            const steps = objects.monitorRuns.data(objects.monitorRuns.index(0, 0), 262);
+            verify(steps.length > 0 && steps[steps.length - 1].sentence !== "", gallery[i].title);
+        }
+        find("monitorList").positionViewAtBeginning();
+        picture("monitors-all-1");
+        find("monitorList").positionViewAtEnd();
+        picture("monitors-all-2");
     }
 
     function test_off_is_off_after_a_restart() {
