@@ -115,7 +115,8 @@ void DocumentsWatch::follow(const Inotify::Event& event) {
 
 void DocumentsWatch::tell() {
   const std::set<std::string> dirty = std::exchange(dirty_, {});
-  if (std::exchange(lost_, false)) {
+  const bool lost = std::exchange(lost_, false);
+  if (lost) {
     options_.rescan();
   } else {
     for (const std::string& path : dirty) options_.changed(path);
@@ -123,7 +124,7 @@ void DocumentsWatch::tell() {
   const MutexLock lock(mutex_);
   const bool aboutRoot = std::any_of(granted_.begin(), granted_.end(),
                                      [&](const std::string& root) { return dirty.contains(root); });
-  if (aboutRoot) loop_.post(tether_([this] { check(); }));
+  if (lost || aboutRoot) loop_.post(tether_([this] { check(); }));
 }
 
 void DocumentsWatch::check() {

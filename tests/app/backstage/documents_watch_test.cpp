@@ -147,6 +147,14 @@ TEST_F(DocumentsWatchTest, ManyChangesAreOneLookAtEverything) {
   EXPECT_EQ(rescans_, 1);
 }
 
+TEST_F(DocumentsWatchTest, AFolderThatVanishesAmongManyChangesIsMissed) {
+  for (int i = 0; i < 1200; ++i) folder_.write("docs/note" + std::to_string(i), "x");
+  fs::rename(docs(), folder_ / "elsewhere");
+  EXPECT_THAT(settled(), ElementsAre("docs"));
+  fs::rename(folder_ / "elsewhere", docs());
+  EXPECT_THAT(settled(), ElementsAre("docs"));
+}
+
 TEST_F(DocumentsWatchTest, LooksAtEverythingFromTimeToTime) {
   loop_.advance(std::chrono::minutes(31));
   EXPECT_EQ(rescans_, 1);
