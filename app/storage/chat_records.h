@@ -32,6 +32,44 @@ struct AnswerStats {
   bool operator==(const AnswerStats&) const = default;
 };
 
+/// A passage of the person's documents that an answer was given to read.
+struct SourceRecord {
+  int number = 0;  ///< as in [1]
+  std::string title;
+  std::string path;
+  std::string excerpt;  ///< how the passage reads, shortened
+  bool operator==(const SourceRecord&) const = default;
+};
+
+/// Stored as these numbers: append only.
+enum class ToolState {
+  running = 0,  ///< found after a start, it means that nobody knows how it went
+  asking = 1,   ///< waits for the person's yes
+  done = 2,
+  refused = 3,
+  failed = 4,
+  unknown = 5,
+  undone = 6,
+};
+
+/// A tool that was used, or was to be used, for an answer.
+struct ToolRecord {
+  std::string tool;
+  std::string sentence;   ///< for people: what it is to do or what it did
+  std::string arguments;  ///< all of them, as they were shown
+  std::string result;     ///< how what came of it begins
+  ToolState state = ToolState::running;
+  bool operator==(const ToolRecord&) const = default;
+};
+
+/// What an answer was made with, besides the conversation.
+struct AnswerHelp {
+  std::string searchedFor;  ///< in the person's documents; empty: they were not searched
+  std::vector<SourceRecord> sources;
+  std::vector<ToolRecord> tools;  ///< in the order of their use
+  bool operator==(const AnswerHelp&) const = default;
+};
+
 struct MessageRecord {
   std::int64_t id = 0;
   Speaker speaker = Speaker::user;
@@ -41,13 +79,23 @@ struct MessageRecord {
   std::string model;  ///< name of the model that answered
   std::int64_t created = 0;
   AnswerStats stats;
+  AnswerHelp help;
+};
+
+/// Whether the model may use tools. Stored as these numbers: append only.
+enum class ToolUse {
+  automatic = 0,  ///< if it was trained to
+  off = 1,
+  on = 2,
 };
 
 /// How a conversation is answered.
 struct ConversationOptions {
   std::string systemPrompt;
   Sampling sampling;
-  int maxTokens = 0;  ///< 0 = as long as the context allows
+  int maxTokens = 0;       ///< 0 = as long as the context allows
+  bool documents = false;  ///< questions are answered from the person's documents
+  ToolUse tools = ToolUse::automatic;
   bool operator==(const ConversationOptions&) const = default;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/storage/help_tables.h"
 #include "app/storage/search_words.h"
 
 namespace tandem {
@@ -55,8 +56,8 @@ Result<ConversationHeader> ChatTables::header(std::int64_t conversation, Convers
       Statement row,
       database_.query(
           "SELECT title, title_by_user, created, updated, system_prompt, max_tokens, temperature, top_k, "
-          "top_p, min_p, repetition_penalty, frequency_penalty, penalty_window, seed "
-          "FROM conversations WHERE id = ?",
+          "top_p, min_p, repetition_penalty, frequency_penalty, penalty_window, seed, "
+          "documents, tools FROM conversations WHERE id = ?",
           conversation));
   TANDEM_ASSIGN(const bool found, row.next());
   if (!found) return Error{ErrorCode::notFound, "This conversation no longer exists.", {}};
@@ -76,6 +77,8 @@ Result<ConversationHeader> ChatTables::header(std::int64_t conversation, Convers
   options.sampling.frequencyPenalty = static_cast<float>(row.real(11));
   options.sampling.penaltyWindow = static_cast<int>(row.integer(12));
   options.sampling.seed = static_cast<std::uint64_t>(row.integer(13));
+  options.documents = row.integer(14) != 0;
+  options.tools = static_cast<ToolUse>(std::clamp<std::int64_t>(row.integer(15), 0, 2));
   return header;
 }
 
@@ -87,9 +90,11 @@ Result<ConversationRecord> ChatTables::read(std::int64_t conversation) {
                                                 conversation));
   while (true) {
     TANDEM_ASSIGN(const bool more, rows.next());
-    if (!more) return record;
+    if (!more) break;
     record.messages.push_back(readMessage(rows));
   }
+  TANDEM_TRY(readHelp(database_, conversation, record.messages));
+  return record;
 }
 
 Status ChatTables::insert(const ConversationHeader& header, const ConversationOptions& options) {
@@ -97,12 +102,12 @@ Status ChatTables::insert(const ConversationHeader& header, const ConversationOp
   return database_.run(
       "INSERT INTO conversations(id, title, title_by_user, created, updated, system_prompt, max_tokens, "
       "temperature, "
-      "top_k, top_p, min_p, repetition_penalty, frequency_penalty, penalty_window, seed) "
-      "VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+      "top_k, top_p, min_p, repetition_penalty, frequency_penalty, penalty_window, seed, documents, tools) "
+      "VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
       header.id, header.title, header.titleByUser, header.created, header.updated, options.systemPrompt,
       options.maxTokens, double{s.temperature}, s.topK, double{s.topP}, double{s.minP},
       double{s.repetitionPenalty}, double{s.frequencyPenalty}, s.penaltyWindow,
-      static_cast<std::int64_t>(s.seed));
+      static_cast<std::int64_t>(s.seed), options.documents, static_cast<int>(options.tools));
 }
 
 Status ChatTables::setTitle(std::int64_t conversation, const std::string& title, bool byUser) {
@@ -115,10 +120,11 @@ Status ChatTables::setOptions(std::int64_t conversation, const ConversationOptio
   return database_.run(
       "UPDATE conversations SET system_prompt = ?, max_tokens = ?, temperature = ?, top_k = ?, top_p = ?, "
       "min_p = ?, "
-      "repetition_penalty = ?, frequency_penalty = ?, penalty_window = ?, seed = ? WHERE id = ?",
+      "repetition_penalty = ?, frequency_penalty = ?, penalty_window = ?, seed = ?, documents = ?, "
+      "tools = ? WHERE id = ?",
       options.systemPrompt, options.maxTokens, double{s.temperature}, s.topK, double{s.topP}, double{s.minP},
       double{s.repetitionPenalty}, double{s.frequencyPenalty}, s.penaltyWindow,
-      static_cast<std::int64_t>(s.seed), conversation);
+      static_cast<std::int64_t>(s.seed), options.documents, static_cast<int>(options.tools), conversation);
 }
 
 Status ChatTables::setRemoved(std::int64_t conversation, std::int64_t when) {
@@ -158,6 +164,7 @@ Status ChatTables::insertMessages(std::int64_t conversation, std::span<const Mes
         m.created, m.stats.firstTokenSeconds, m.stats.tokensPerSecond, m.stats.promptTokens,
         m.stats.reusedTokens, m.stats.answerTokens, m.stats.contextUsed, m.stats.contextSize));
     TANDEM_TRY(index(m));
+    if (m.help != AnswerHelp{}) TANDEM_TRY(writeHelp(database_, m.id, m.help));
     TANDEM_TRY(database_.run("UPDATE conversations SET updated = ? WHERE id = ?", m.created, conversation));
   }
   return {};
@@ -187,6 +194,12 @@ Status ChatTables::update(const MessageRecord& m) {
   return transaction.commit();
 }
 
+Status ChatTables::setHelp(std::int64_t message, const AnswerHelp& help) {
+  TANDEM_ASSIGN(Transaction transaction, Transaction::begin(database_));
+  TANDEM_TRY(writeHelp(database_, message, help));
+  return transaction.commit();
+}
+
 Status ChatTables::replaceFrom(std::int64_t conversation, std::int64_t first,
                                std::span<const MessageRecord> messages) {
   TANDEM_ASSIGN(Transaction transaction, Transaction::begin(database_));
@@ -204,6 +217,7 @@ Status ChatTables::stopInterrupted() {
   TANDEM_TRY(database_.run("UPDATE messages SET state = ? WHERE state = ?",
                            static_cast<int>(MessageState::stopped),
                            static_cast<int>(MessageState::streaming)));
+  TANDEM_TRY(closeOpenTools(database_));
   return transaction.commit();
 }
 

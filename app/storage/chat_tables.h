@@ -34,10 +34,13 @@ class ChatTables {
   Status append(std::int64_t conversation, std::span<const MessageRecord> messages);
   /// Writes text, state, error and figures of a message that exists; one that is gone is ignored.
   Status update(const MessageRecord& message);
+  /// Writes what the message was made with, in place of what is stored; a message that is gone is ignored.
+  Status setHelp(std::int64_t message, const AnswerHelp& help);
   /// Erases the messages from id `first` on, adds `messages`, moves the conversation to the top.
   Status replaceFrom(std::int64_t conversation, std::int64_t first, std::span<const MessageRecord> messages);
 
-  /// After a crash: answers that were under way count as stopped.
+  /// After a crash: answers that were under way count as stopped, tools as of unknown outcome, and questions
+  /// that were open as refused.
   Status stopInterrupted();
   /// The highest id in use.
   Result<std::int64_t> highestId();

@@ -3,7 +3,7 @@
 namespace tandem::migrations {
 
 Schema conversations() {
-  static const std::array steps{kConversations};
+  static const std::array steps{kConversations, kHelp};
   return {0x54614e64, steps};  // "TaNd"
 }
 

@@ -10,6 +10,7 @@ namespace tandem::migrations {
 
 /// SQL of a step; it runs in one transaction together with the new user_version.
 extern const char* const kConversations;  ///< 0001: conversations, messages, search
+extern const char* const kHelp;           ///< 0002: sources and tools of answers
 extern const char* const kMonitors;       ///< 0001 of agents.db: monitors, ledger, runs, proposals
 extern const char* const kApprovals;      ///< 0002 of agents.db: approvals and the log of decisions
 
