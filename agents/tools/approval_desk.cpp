@@ -12,6 +12,9 @@
 namespace tandem::agents::tools {
 namespace {
 
+/// Nobody takes back what was done so many deeds ago.
+constexpr std::size_t kMostUndos = 64;
+
 Error refused(std::string sentence) {
   return Error{ErrorCode::permission, std::move(sentence), {}};
 }
@@ -136,21 +139,44 @@ void ApprovalDesk::readAtOnce(const Toolbox& caller, const Action& action, Trust
 }
 
 void ApprovalDesk::run(Call call, std::int64_t approval, Done done) {
-  if (!call.blocks) {
-    Result<std::string> result = call.run();
-    record(approval, result);
-    return answer(std::move(done), std::move(result));
+  Undo undo{std::move(call.undo), call.blocks};
+  perform(
+      call.blocks, std::move(call.run),
+      [this, approval, undo = std::move(undo), done = std::move(done)](Result<std::string> result) mutable {
+        record(approval, result);
+        if (result.ok() && undo.run && approval != 0) undos_.emplace(approval, std::move(undo));
+        if (undos_.size() > kMostUndos) undos_.erase(undos_.begin());
+        answer(std::move(done), std::move(result));
+      });
+}
+
+void ApprovalDesk::undo(std::int64_t approval, Done done) {
+  auto found = undos_.extract(approval);
+  if (found.empty()) {
+    return answer(std::move(done), Error{ErrorCode::notFound, "This can no longer be taken back.", {}});
   }
+  Undo undo = std::move(found.mapped());
+  perform(
+      undo.blocks,
+      [run = std::move(undo.run)]() -> Result<std::string> {
+        TANDEM_TRY(run());
+        return std::string("Taken back.");
+      },
+      [this, done = std::move(done)](Result<std::string> result) mutable {
+        answer(std::move(done), std::move(result));
+      });
+}
+
+void ApprovalDesk::perform(bool blocks, std::function<Result<std::string>()> work, Done done) {
+  if (!blocks) return done(work());
   struct Job {
-    Call call;
+    std::function<Result<std::string>()> work;
     std::optional<Result<std::string>> result;
   };
-  const auto job = std::make_shared<Job>(Job{std::move(call), std::nullopt});
-  loop_.work([job] { job->result.emplace(job->call.run()); },
-             [this, job, approval, done = std::move(done), alive = std::weak_ptr(alive_)] {
-               if (alive.expired()) return;
-               record(approval, *job->result);
-               done(*std::move(job->result));
+  const auto job = std::make_shared<Job>(Job{std::move(work), std::nullopt});
+  loop_.work([job] { job->result.emplace(job->work()); },
+             [job, done = std::move(done), alive = std::weak_ptr(alive_)] {
+               if (!alive.expired()) done(*std::move(job->result));
              });
 }
 

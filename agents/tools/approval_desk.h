@@ -44,6 +44,11 @@ class ApprovalDesk final : public Doer {
   /// The person said no.
   Status refuse(std::int64_t approval);
 
+  /// Whether what was carried out for `approval`, in this life of the program, can be taken back.
+  bool canUndo(std::int64_t approval) const { return undos_.contains(approval); }
+  /// Takes it back, at most once, because a person pressed "Undo". Errors: notFound, those of the tool.
+  void undo(std::int64_t approval, Done done);
+
   /// Runs a call that mayRunAtOnce. `done` comes on the loop, never before this has returned; permission when
   /// the call needs a yes.
   void readAtOnce(const Toolbox& caller, const Action& action, Trust trust, Done done);
@@ -61,6 +66,8 @@ class ApprovalDesk final : public Doer {
   Status move(std::int64_t id, ApprovalState from, ApprovalState to, const std::string& outcome = {});
   /// `approval`: the one that is being carried out; 0 = none was needed.
   void run(Call call, std::int64_t approval, Done done);
+  /// Runs `work` at once or, when it blocks, on a worker; then `done` on the loop.
+  void perform(bool blocks, std::function<Result<std::string>()> work, Done done);
   void record(std::int64_t approval, const Result<std::string>& result);
   void answer(Done done, Result<std::string> result);
   void forgetStale();
@@ -68,7 +75,13 @@ class ApprovalDesk final : public Doer {
   const Toolbox forAgents_;
   ApprovalStore& store_;
   Loop& loop_;
+  struct Undo {
+    std::function<Status()> run;
+    bool blocks = false;
+  };
+
   std::map<std::int64_t, Open> open_;
+  std::map<std::int64_t, Undo> undos_;  ///< by approval; the latest kMostUndos
   std::shared_ptr<const bool> alive_ =
       std::make_shared<const bool>(true);  ///< told apart from a desk that is gone
 };

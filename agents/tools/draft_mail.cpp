@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <memory>
+
 #include "agents/tools/mail_text.h"
 #include "agents/tools/visible_text.h"
 
@@ -54,10 +56,12 @@ Result<Call> DraftMail::prepare(const Json& arguments) const {
     };
   } else {
     call.blocks = true;
-    call.run = [this, draft]() -> Result<std::string> {
-      TANDEM_ASSIGN(const std::string path, drafts_.create(draft.subject, ".eml", mailText(draft)));
-      return fmt::format("Saved the draft {}. It is not sent.", inQuotes(path));
+    const auto made = std::make_shared<std::string>();
+    call.run = [this, draft, made]() -> Result<std::string> {
+      TANDEM_ASSIGN(*made, drafts_.create(draft.subject, ".eml", mailText(draft)));
+      return fmt::format("Saved the draft {}. It is not sent.", inQuotes(*made));
     };
+    call.undo = [this, made] { return drafts_.takeBack(*made); };
   }
   return call;
 }

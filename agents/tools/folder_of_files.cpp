@@ -84,11 +84,37 @@ Result<std::string> FolderOfFiles::create(std::string_view title, std::string_vi
         i == 1 ? fmt::format("{}{}", base, ending) : fmt::format("{} {}{}", base, i, ending);
     if (::linkat(folder.get(), unnamed.name.c_str(), folder.get(), name.c_str(), 0) == 0) {
       if (::fsync(folder.get()) != 0) return cannotWrite(folder_, errno);
-      return (folder_ / name).string();
+      std::string path = (folder_ / name).string();
+      const MutexLock lock(mutex_);
+      made_[path] = markOf(unnamed.file.get());
+      return path;
     }
     if (errno != EEXIST) return cannotWrite(folder_, errno);
   }
   return cannotWrite(folder_, EEXIST);
+}
+
+FolderOfFiles::Mark FolderOfFiles::markOf(int file) {
+  struct stat about {};
+  if (::fstat(file, &about) != 0) return {};
+  // The time of the contents: giving the file its name has changed the time of the inode.
+  return {about.st_dev, about.st_ino, about.st_size,
+          std::int64_t{about.st_mtim.tv_sec} * 1'000'000'000 + about.st_mtim.tv_nsec};
+}
+
+Status FolderOfFiles::takeBack(const std::string& path) {
+  const MutexLock lock(mutex_);
+  const auto made = made_.find(path);
+  const auto refused = [&path](const char* why) {
+    return Error{ErrorCode::permission, fmt::format("{} {} It is left as it is.", path, why), {}};
+  };
+  if (made == made_.end()) return refused("was not made just now.");
+  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  if (!file.valid() && errno == ENOENT) return refused("is no longer there.");
+  if (!file.valid() || markOf(file.get()) != made->second) return refused("has been changed since.");
+  if (::unlink(path.c_str()) != 0) return cannotWrite(folder_, errno);
+  made_.erase(made);
+  return {};
 }
 
 }  // namespace tandem::agents::tools

@@ -16,6 +16,8 @@ class NewFiles {
   /// all, and never in place of another file. Returns the path.
   virtual Result<std::string> create(std::string_view title, std::string_view ending,
                                      std::string_view content) = 0;
+  /// Takes away a file that create() has made, unless somebody has changed it since: then the error says so.
+  virtual Status takeBack(const std::string& path) = 0;
 };
 
 }  // namespace tandem::agents::tools

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <memory>
+
 #include "agents/tools/visible_text.h"
 
 namespace tandem::agents::tools {
@@ -35,10 +37,12 @@ Result<Call> SaveNote::prepare(const Json& arguments) const {
   Call call;
   call.sentence = fmt::format("Save a new note {} ({} characters).", inQuotes(title), characters(text));
   call.blocks = true;
-  call.run = [this, title, text]() -> Result<std::string> {
-    TANDEM_ASSIGN(const std::string path, notes_.create(title, ".md", text));
-    return fmt::format("Saved the note {}.", inQuotes(path));
+  const auto made = std::make_shared<std::string>();
+  call.run = [this, title, text, made]() -> Result<std::string> {
+    TANDEM_ASSIGN(*made, notes_.create(title, ".md", text));
+    return fmt::format("Saved the note {}.", inQuotes(*made));
   };
+  call.undo = [this, made] { return notes_.takeBack(*made); };
   return call;
 }
 

@@ -44,7 +44,9 @@ struct Call {
   std::string resource;
   /// At most once. What came of it: the text that was read, or a sentence about what was done.
   std::function<Result<std::string>()> run;
-  bool blocks = false;  ///< run() may take long: it is called on a worker thread
+  /// After run() has done it: takes it back, at most once. Empty = it cannot be taken back.
+  std::function<Status()> undo;
+  bool blocks = false;  ///< run() and undo() may take long: they are called on a worker thread
 };
 
 class Tool {

@@ -54,6 +54,10 @@ Request ToolChat::request(Request base) const {
         !base.messages.empty() && message.message.role == "system" && base.messages.back().role == "system";
     if (second) {
       base.messages.back().content += "\n\n" + message.message.content;
+    } else if (options_.explain && message.message.role == "tool") {
+      // Templates that know no tools know no role for their results either.
+      base.messages.push_back(
+          {"user", "What the tool gave, as quoted material:\n" + message.message.content});
     } else {
       base.messages.push_back(message.message);
     }

@@ -42,6 +42,10 @@ class CountingFiles final : public agents::tools::NewFiles {
     effects_.push_back(what);
     return what;
   }
+  Status takeBack(const std::string& path) override {
+    effects_.push_back("take back " + path);
+    return {};
+  }
 
   std::vector<std::string> contents;
 

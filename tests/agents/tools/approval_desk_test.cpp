@@ -59,6 +59,28 @@ TEST(ApprovalDesk, TwoWindowsAtOnceDoItOnce) {
   EXPECT_EQ(shop.effects.size(), 1U);
 }
 
+TEST(ApprovalDesk, WhatWasDoneCanBeTakenBackOnce) {
+  Workshop shop;
+  const auto undo = [&shop](std::int64_t approval) {
+    std::optional<Result<std::string>> answer;
+    shop.desk->undo(approval, [&](Result<std::string> result) { answer.emplace(std::move(result)); });
+    shop.loop.run();
+    return answer.value();
+  };
+  const auto note = shop.propose(noteAction()),
+             link = shop.propose({"open_link", {{"url", "https://a.example"}}});
+  EXPECT_FALSE(shop.desk->canUndo(note->approval)) << "nothing has been done yet";
+  EXPECT_FALSE(undo(note->approval).ok());
+  EXPECT_TRUE(shop.carryOut(fakes::consentTo(*note)).ok());
+  EXPECT_TRUE(shop.carryOut(fakes::consentTo(*link)).ok());
+  EXPECT_TRUE(shop.desk->canUndo(note->approval));
+  EXPECT_FALSE(shop.desk->canUndo(link->approval)) << "nobody can close a page that was read";
+  EXPECT_TRUE(undo(note->approval).ok());
+  EXPECT_EQ(shop.effects.back(), "take back note Lisbon.md");
+  EXPECT_EQ(undo(note->approval).error().code, ErrorCode::notFound);
+  EXPECT_EQ(shop.effects.size(), 3U);
+}
+
 TEST(ApprovalDesk, AConsentExpires) {
   Workshop shop;
   const auto early = shop.propose(noteAction("early")), late = shop.propose(noteAction("late"));

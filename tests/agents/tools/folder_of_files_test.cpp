@@ -90,6 +90,27 @@ TEST(FolderOfFiles, ManyAtOnceEachGetTheirOwn) {
   EXPECT_EQ(contents.size(), 40U);
 }
 
+TEST(FolderOfFiles, TakesBackOnlyWhatItMadeAndNobodyChanged) {
+  const TemporaryFolder home;
+  FolderOfFiles files(home / "notes");
+  const std::string path = files.create("Lisbon", ".md", "one").value();
+  ASSERT_TRUE(files.takeBack(path).ok());
+  EXPECT_FALSE(fs::exists(path));
+  EXPECT_FALSE(files.takeBack(path).ok()) << "once";
+
+  const std::string changed = files.create("Lisbon", ".md", "one").value();
+  home.write("notes/Lisbon.md", "one, and what a person added");
+  EXPECT_EQ(files.takeBack(changed).error().code, ErrorCode::permission);
+  EXPECT_EQ(TemporaryFolder::read(changed), "one, and what a person added");
+
+  const std::string swapped = files.create("Porto", ".md", "two").value();
+  fs::remove(swapped);
+  fs::create_symlink(home.write("victim.txt", "two"), swapped);
+  EXPECT_FALSE(files.takeBack(swapped).ok());
+  EXPECT_TRUE(fs::exists(home / "victim.txt"));
+  EXPECT_FALSE(files.takeBack((home / "victim.txt").string()).ok()) << "not made here";
+}
+
 TEST(FolderOfFiles, SaysWhatIsWrong) {
   const TemporaryFolder home;
   home.write("notes", "a file, not a folder");
