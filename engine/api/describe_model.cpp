@@ -48,8 +48,8 @@ Result<ModelDescription> describe(const gguf::File& file, const std::filesystem:
   description.info = runtime::readModelInfo(file, hyper, path);
   TANDEM_ASSIGN(description.info.contextSize, runtime::chooseContextSize(options, hyper.contextTrained));
   TANDEM_ASSIGN(const std::string_view source, file.metadata().getStringOr("tokenizer.chat_template", ""));
-  description.info.templateWarning =
-      runtime::templateWarning(text::ChatTemplate::from(source, {}, {}).parseProblem());
+  runtime::describeTemplate(source, text::ChatTemplate::from(source, {}, {}).parseProblem(),
+                            description.info);
   const int contextSize = description.info.contextSize;
   const int poolTokens = runtime::poolTokensFor(contextSize);
   const std::uint64_t activations =

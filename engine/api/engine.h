@@ -30,6 +30,8 @@ struct ModelInfo {
   int contextTrained = 0;       ///< tokens the model was made for
   int contextSize = 0;          ///< tokens that Tandem reserves a KV cache for
   std::string templateWarning;  ///< not empty when the file's chat template cannot be used
+  /// The chat template has a place for tools, and calls of them begin with <tool_call>.
+  bool knowsTools = false;
 };
 
 struct LoadOptions {

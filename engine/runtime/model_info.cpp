@@ -48,11 +48,14 @@ int poolTokensFor(int contextSize) {
   return contextSize + contextSize / 2;
 }
 
-std::string templateWarning(const std::string& problem) {
-  if (problem.empty()) return {};
-  return "The general ChatML form is used instead of this model's own chat template, which may make answers "
-         "worse: " +
-         problem;
+void describeTemplate(std::string_view source, const std::string& problem, ModelInfo& info) {
+  const auto has = [source](std::string_view word) { return source.find(word) != std::string_view::npos; };
+  info.knowsTools = problem.empty() && has("tools") && has("<tool_call>");
+  if (problem.empty()) return;
+  info.templateWarning =
+      "The general ChatML form is used instead of this model's own chat template, which may make answers "
+      "worse: " +
+      problem;
 }
 
 ModelInfo readModelInfo(const gguf::File& file, const model::Hyperparameters& hyper,

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "engine/api/engine.h"
 #include "engine/gguf/file.h"
@@ -18,10 +19,11 @@ Result<int> chooseContextSize(const LoadOptions& options, int contextTrained);
 /// of other conversations, so that one long chat does not push everything else out.
 int poolTokensFor(int contextSize);
 
-/// What to tell a person when ChatTemplate::parseProblem() is `problem`; empty when that is.
-std::string templateWarning(const std::string& problem);
+/// Fills in what follows from the chat template, whose source is `source`: templateWarning and knowsTools.
+/// `problem` is what ChatTemplate::parseProblem() says about it.
+void describeTemplate(std::string_view source, const std::string& problem, ModelInfo& info);
 
-/// Everything but contextSize and templateWarning. `path` is what the file was opened by.
+/// Everything but contextSize and what describeTemplate() adds. `path` is what the file was opened by.
 ModelInfo readModelInfo(const gguf::File& file, const model::Hyperparameters& hyper,
                         const std::filesystem::path& path);
 

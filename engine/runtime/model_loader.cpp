@@ -79,7 +79,8 @@ Result<LoadedModel> loadForCpu(const std::filesystem::path& path, const LoadOpti
   TANDEM_ASSIGN(loaded.info.contextSize, chooseContextSize(options, hyper.contextTrained));
   TANDEM_ASSIGN(std::unique_ptr<const ModelLanguage> language, ModelLanguage::read(*file));
   TANDEM_TRY(checkVocabulary(*language, hyper));
-  loaded.info.templateWarning = templateWarning(language->templateProblem());
+  TANDEM_ASSIGN(const std::string_view source, file->metadata().getStringOr("tokenizer.chat_template", ""));
+  describeTemplate(source, language->templateProblem(), loaded.info);
 
   const int poolTokens = poolTokensFor(loaded.info.contextSize);
   TANDEM_ASSIGN(const MemoryInfo memory, readMemoryInfo());

@@ -143,6 +143,7 @@ void readModel(Reader& reader, ModelInfo& model) {
   reader.number("contextTrained", model.contextTrained);
   reader.number("contextSize", model.contextSize);
   reader.text("templateWarning", model.templateWarning);
+  reader.flag("knowsTools", model.knowsTools);
 }
 
 void readLoad(Reader& reader, ScriptedLoad& load) {

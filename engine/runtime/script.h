@@ -2,7 +2,7 @@
 //
 // {
 //   // What load() returns; every key optional, also: quantisation, parameters, fileBytes, contextTrained,
-//   // contextSize, templateWarning.
+//   // contextSize, templateWarning, knowsTools.
 //   "model": {"name": "Small", "architecture": "llama"},
 //   "loaded": true,  // the model is there from the start (default false)
 //

@@ -100,6 +100,19 @@ TEST_F(DescribeModel, WarnsOfATemplateThatCannotBeUsed) {
   EXPECT_THAT(described->info.templateWarning, HasSubstr("ChatML"));
 }
 
+TEST_F(DescribeModel, SaysWhetherTheTemplateHasAPlaceForTools) {
+  const auto knows = [this](const std::string& source) {
+    auto fixture = llama();
+    fixture.metadata.push_back({"tokenizer.chat_template", "string", 0, source});
+    return describeModel(written(fixture), {})->info.knowsTools;
+  };
+  EXPECT_FALSE(describeModel(written(llama()), {})->info.knowsTools);
+  EXPECT_FALSE(knows("{{ messages[0].content }}"));
+  EXPECT_FALSE(knows("{% if tools %}{{ tools }}{% endif %}")) << "calls have another form";
+  EXPECT_TRUE(knows("{% if tools %}Call with <tool_call>{% endif %}"));
+  EXPECT_FALSE(knows("{% if tools %}Call with <tool_call>")) << "a template that cannot be used";
+}
+
 TEST_F(DescribeModel, ContextDecidesOnTheKvCache) {
   auto fixture = llama();
   fixture.set("llama.context_length", 100000);
