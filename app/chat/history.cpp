@@ -1,0 +1,49 @@
+#include "app/chat/history.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "app/documents/citations.h"
+
+namespace tandem::chat {
+namespace {
+
+using agents::Trust;
+using agents::tools::LabelledMessage;
+
+/// The clock and the calculator give nothing that a stranger could have written.
+bool bringsOutsideText(const ToolRecord& tool) {
+  return tool.tool != "calculator" && tool.tool != "current_time";
+}
+
+Trust trustIn(const MessageRecord& message) {
+  const AnswerHelp& help = message.help;
+  const bool outside =
+      !help.sources.empty() || std::any_of(help.tools.begin(), help.tools.end(), bringsOutsideText);
+  return outside ? Trust::outside : Trust::user;
+}
+
+std::string textOf(const MessageRecord& message) {
+  return message.help.sources.empty() ? message.text : documents::checkCitations(message.text, 0).text;
+}
+
+}  // namespace
+
+std::vector<LabelledMessage> labelledHistory(const std::string& systemPrompt,
+                                             std::span<const MessageRecord> messages) {
+  std::vector<LabelledMessage> history;
+  if (!systemPrompt.empty()) history.push_back({{"system", systemPrompt}, Trust::user});
+  for (const MessageRecord& record : messages) {
+    if (record.text.empty()) continue;  // an answer that failed before its first word
+    const std::string role = record.speaker == Speaker::user ? "user" : "assistant";
+    if (!history.empty() && history.back().message.role == role) {
+      history.back().message.content += "\n\n" + textOf(record);
+      history.back().trust = agents::join(history.back().trust, trustIn(record));
+    } else {
+      history.push_back({{role, textOf(record)}, trustIn(record)});
+    }
+  }
+  return history;
+}
+
+}  // namespace tandem::chat
