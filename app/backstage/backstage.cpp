@@ -95,6 +95,7 @@ class Backstage::Set {
         opener_(options.desktop.open),
         registered_(tools::addStandardTools(registry_, {loop.wall(), folders_, documents, notes_, drafts_,
                                                         opener_, clerk_, clerk_, tools::usualKinds()})),
+        chatTools_(registry_, tools::chatTools()),
         desk_(tools::Toolbox(registry_, tools::agentTools()), approvals_, loop),
         inbox_({loop, *store_, desk_, *notifier_}),
         reminders_(*store_, inbox_, loop.wall()),
@@ -124,6 +125,7 @@ class Backstage::Set {
   }
 
   Stage& stage() { return stage_; }
+  const tools::Toolbox& chatTools() const { return chatTools_; }
 
  private:
   std::vector<const Agent*> allAgents() const {
@@ -147,6 +149,7 @@ class Backstage::Set {
   Clerk clerk_;
   tools::Registry registry_;
   Status registered_;
+  const tools::Toolbox chatTools_;
   tools::ApprovalDesk desk_;
 
   Inbox inbox_;
@@ -197,6 +200,10 @@ Backstage::~Backstage() {
 
 void Backstage::tell(std::function<void(Stage&)> task) {
   loop_->post([this, task = std::move(task)] { task(set_->stage()); });
+}
+
+const agents::tools::Toolbox& Backstage::chatTools() const {
+  return set_->chatTools();
 }
 
 void Backstage::answer(std::function<void()> task) {

@@ -25,12 +25,15 @@ namespace tandem {
 
 namespace agents {
 class ClipboardSource;
-class Doer;
 class Inbox;
 class Journal;
 class Notifier;
 class PollLoop;
 class Supervisor;
+namespace tools {
+class ApprovalDesk;
+class Toolbox;
+}  // namespace tools
 }  // namespace agents
 namespace documents {
 class DocumentIndex;
@@ -41,7 +44,7 @@ class DocumentsWatch;
 struct Stage {
   agents::Supervisor& monitors;
   agents::Inbox& inbox;
-  agents::Doer& doer;
+  agents::tools::ApprovalDesk& approvals;
 };
 
 /// What only the window's side can do, made for the thread behind `loop`.
@@ -91,6 +94,8 @@ class Backstage {
   /// From there: runs `task` through the executor.
   void answer(std::function<void()> task);
 
+  /// What a person's own conversation may use, with Stage::approvals. Thread: any; it never changes.
+  const agents::tools::Toolbox& chatTools() const;
   /// The person's documents. Thread: as its header says, any.
   documents::DocumentIndex& documents() { return *documents_; }
   /// Which folders may be read by tools, indexed, watched and searched from now on.

@@ -28,12 +28,13 @@ Result<std::unique_ptr<Desk>> Desk::make(DeskOptions options, const Log& log) {
   std::unique_ptr<Desk> desk(new Desk(std::move(options), log));
   TANDEM_TRY(desk->openStore());
   desk->conversations_ = std::make_unique<ConversationList>(*desk->store_);
-  desk->chat_ =
-      std::make_unique<Chat>(*desk->engine_, *desk->store_, defaultsFrom(desk->settings_->values()));
   desk->models_ =
       std::make_unique<ModelShelf>(*desk->engine_, *desk->settings_, desk->paths_.models(), std::move(ports));
   desk->status_ = std::make_unique<EngineStatus>(*desk->engine_);
   TANDEM_TRY(desk->openBackstage(std::move(desktop)));
+  desk->chat_ =
+      std::make_unique<Chat>(ChatPorts{*desk->engine_, *desk->store_, *desk->backstage_, *desk->workers_},
+                             defaultsFrom(desk->settings_->values()));
   Result<std::vector<agents::builtin::ReadyMonitor>> ready = agents::builtin::readGallery(gallery);
   if (!ready.ok()) log[LogCategory::app].error("{}", ready.error().message);
   desk->monitorForm_ = std::make_unique<MonitorForm>(
@@ -87,7 +88,9 @@ Status Desk::openBackstage(DesktopParts desktop) {
     if (documentFolders_) documentFolders_->refreshSoon();
   };
   TANDEM_ASSIGN(backstage_, Backstage::open(std::move(options)));
+  workers_ = std::make_unique<Background>();
   approval_ = std::make_unique<Approval>();
+  chatApproval_ = std::make_unique<Approval>();
   inbox_ = std::make_unique<InboxList>(
       *backstage_, [this](agents::ApprovalRequest request, std::function<void(const agents::Consent&)> yes) {
         approval_->ask(std::move(request), std::move(yes));
@@ -104,7 +107,7 @@ void Desk::tellTrouble(const std::optional<Error>& error) {
   } else {
     log_[LogCategory::storage].info("Saving works again.");
   }
-  chat_->setKeepAll(error.has_value());
+  if (chat_) chat_->setKeepAll(error.has_value());
   conversations_->setStorageError(
       error ? tr("Your chats cannot be saved at the moment. %1 They stay here in memory "
                  "and are saved as soon as it works again.")
@@ -124,6 +127,8 @@ void Desk::wire() {
   connect(chat, &Chat::opened, list, [list](qint64 id) { list->setCurrent(id); });
   connect(chat, &Chat::busyChanged, status_.get(), &EngineStatus::refresh);
   connect(models_.get(), &ModelShelf::currentChanged, chat, &Chat::contextChanged);
+  connect(models_.get(), &ModelShelf::currentChanged, chat, &Chat::optionsChanged);
+  connect(chat, &Chat::askingChanged, this, &Desk::showAsking);
 
   connect(monitors_.get(), &MonitorList::monitorChanged, monitorRuns_.get(), &RunList::refresh);
   connect(models_.get(), &ModelShelf::currentChanged, this,
@@ -134,6 +139,12 @@ void Desk::wire() {
   connect(settings_.get(), &AppSettings::temperatureChanged, chat, refreshDefaults);
 }
 
+void Desk::showAsking() {
+  const Answering::Asking* asking = chat_->asking();
+  if (asking == nullptr) return chatApproval_->cancel();
+  chatApproval_->ask(asking->request, [this](const agents::Consent& consent) { chat_->agree(consent); });
+}
+
 QVariantMap Desk::forMain() const {
   return {{QStringLiteral("conversations"), QVariant::fromValue(conversations_.get())},
           {QStringLiteral("chat"), QVariant::fromValue(chat_.get())},
@@ -142,6 +153,7 @@ QVariantMap Desk::forMain() const {
           {QStringLiteral("engine"), QVariant::fromValue(status_.get())},
           {QStringLiteral("inbox"), QVariant::fromValue(inbox_.get())},
           {QStringLiteral("approval"), QVariant::fromValue(approval_.get())},
+          {QStringLiteral("chatApproval"), QVariant::fromValue(chatApproval_.get())},
           {QStringLiteral("monitors"), QVariant::fromValue(monitors_.get())},
           {QStringLiteral("monitorForm"), QVariant::fromValue(monitorForm_.get())},
           {QStringLiteral("monitorRuns"), QVariant::fromValue(monitorRuns_.get())},

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "app/backstage/backstage.h"
+#include "app/bridge/background.h"
 #include "app/desktop/consent/approval.h"
 #include "app/models/app_settings.h"
 #include "app/models/chat.h"
@@ -56,6 +57,7 @@ class Desk : public QObject {
   Chat& chat() const { return *chat_; }
   ModelShelf& models() const { return *models_; }
   DocumentFolders& documentFolders() const { return *documentFolders_; }
+  Backstage& backstage() const { return *backstage_; }
 
  signals:
   /// A person pressed "Open" on a message of the desktop.
@@ -66,6 +68,8 @@ class Desk : public QObject {
   Status openStore();
   Status openBackstage(DesktopParts desktop);
   void wire();
+  /// Puts what waits in the open conversation before the person, or takes it away.
+  void showAsking();
   void tellTrouble(const std::optional<Error>& error);
 
   const Log& log_;
@@ -75,11 +79,12 @@ class Desk : public QObject {
   std::unique_ptr<Store> store_;
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<ConversationList> conversations_;
-  std::unique_ptr<Chat> chat_;
   std::unique_ptr<ModelShelf> models_;
   std::unique_ptr<EngineStatus> status_;
   std::unique_ptr<Backstage> backstage_;
-  std::unique_ptr<Approval> approval_;
+  std::unique_ptr<Background> workers_;
+  std::unique_ptr<Chat> chat_;
+  std::unique_ptr<Approval> approval_, chatApproval_;  ///< of the inbox, of the chat
   std::unique_ptr<InboxList> inbox_;
   std::unique_ptr<MonitorList> monitors_;
   std::unique_ptr<MonitorForm> monitorForm_;

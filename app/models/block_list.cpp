@@ -1,5 +1,7 @@
 #include "app/models/block_list.h"
 
+#include "app/markdown/citation_links.h"
+
 namespace tandem {
 namespace {
 
@@ -38,7 +40,8 @@ QVariant BlockList::data(const QModelIndex& index, int role) const {
     case KindRole:
       return kindOf(block.kind);
     case HtmlRole:
-      return QString::fromStdString(block.html);
+      return QString::fromStdString(sources_ > 0 ? markdown::linkCitations(block.html, sources_)
+                                                 : block.html);
     case TextRole:
       return QString::fromStdString(block.text);
     case LevelRole:
@@ -57,6 +60,12 @@ QVariant BlockList::data(const QModelIndex& index, int role) const {
 QHash<int, QByteArray> BlockList::roleNames() const {
   return {{KindRole, "kind"},     {HtmlRole, "html"},         {TextRole, "text"},       {LevelRole, "level"},
           {MarkerRole, "marker"}, {LanguageRole, "language"}, {QuoteRole, "quoteDepth"}};
+}
+
+void BlockList::setSources(int sources) {
+  if (sources == sources_) return;
+  sources_ = sources;
+  if (rowCount() > 0) emit dataChanged(index(0), index(rowCount() - 1), {HtmlRole});
 }
 
 void BlockList::setText(const std::string& text) {

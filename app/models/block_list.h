@@ -36,9 +36,12 @@ class BlockList : public QAbstractListModel {
 
   /// Shows `text`; cheap when it only got longer.
   void setText(const std::string& text);
+  /// From now on [1] … [`sources`] are links to "source:1" …
+  void setSources(int sources);
 
  private:
   markdown::StreamingMarkdown document_;
+  int sources_ = 0;
 };
 
 }  // namespace tandem

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/markdown/safe_text.h"
+#include "app/models/help_rows.h"
 #include "app/storage/store.h"
 #include "engine/api/engine.h"
 
@@ -22,8 +23,8 @@ QString shown(const std::string& text) {
 
 }  // namespace
 
-Chat::Chat(Engine& engine, Store& store, ConversationOptions defaults, QObject* parent)
-    : QAbstractListModel(parent), engine_(engine), store_(store), defaults_(std::move(defaults)) {
+Chat::Chat(ChatPorts ports, ConversationOptions defaults, QObject* parent)
+    : QAbstractListModel(parent), ports_(ports), engine_(ports.engine), defaults_(std::move(defaults)) {
   open(0);
 }
 
@@ -64,6 +65,16 @@ QVariant Chat::data(const QModelIndex& index, int role) const {
       return record.stats.answerTokens;
     case ModelRole:
       return shown(record.model);
+    case DoingRole:
+      return entry.doing;
+    case SearchedRole:
+      return searchedDocuments(record);
+    case SearchedForRole:
+      return shown(record.help.searchedFor);
+    case SourcesRole:
+      return sourceRows(record);
+    case ToolsRole:
+      return toolRows(record, entry.undos);
     default:
       return {};
   }
@@ -82,7 +93,12 @@ QHash<int, QByteArray> Chat::roleNames() const {
           {PromptTokensRole, "promptTokens"},
           {ReusedTokensRole, "reusedTokens"},
           {AnswerTokensRole, "answerTokens"},
-          {ModelRole, "modelName"}};
+          {ModelRole, "modelName"},
+          {DoingRole, "doing"},
+          {SearchedRole, "searched"},
+          {SearchedForRole, "searchedFor"},
+          {SourcesRole, "sources"},
+          {ToolsRole, "tools"}};
 }
 
 bool Chat::send(const QString& text) {
@@ -171,9 +187,9 @@ void Chat::open(std::int64_t id) {
   std::unique_ptr<Conversation> made;
   const auto found = alive_.find(id);
   if (id == 0) {
-    made = std::make_unique<Conversation>(engine_, store_, defaults_);
+    made = std::make_unique<Conversation>(ports_, defaults_);
   } else if (found == alive_.end()) {
-    made = std::make_unique<Conversation>(engine_, store_, id);
+    made = std::make_unique<Conversation>(ports_, id);
   }
   Conversation* next = made ? made.get() : found->second.get();
   if (made) {
@@ -198,6 +214,7 @@ void Chat::show(Conversation* conversation) {
   emit busyChanged();
   emit contextChanged();
   emit optionsChanged();
+  emit askingChanged();
   emit opened(conversationId());
 }
 
@@ -229,8 +246,13 @@ void Chat::watch(Conversation& conversation) {
   connect(c, &Conversation::entryChanged, this, whenShown([this](int row) {
             emit dataChanged(index(row), index(row),
                              {TextRole, StateRole, ErrorRole, ProgressRole, FirstTokenRole, SpeedRole,
-                              PromptTokensRole, ReusedTokensRole, AnswerTokensRole});
+                              PromptTokensRole, ReusedTokensRole, AnswerTokensRole, DoingRole});
           }));
+  connect(c, &Conversation::helpChanged, this, whenShown([this](int row) {
+            emit dataChanged(index(row), index(row),
+                             {SearchedRole, SearchedForRole, SourcesRole, ToolsRole, DoingRole});
+          }));
+  connect(c, &Conversation::askingChanged, this, whenShown([this] { emit askingChanged(); }));
   connect(c, &Conversation::loaded, this, whenShown([this] {
             emit titleChanged();
             emit loadingChanged();

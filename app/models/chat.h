@@ -14,9 +14,6 @@
 
 namespace tandem {
 
-class Engine;
-class Store;
-
 class Chat : public QAbstractListModel {
   Q_OBJECT
   QML_ELEMENT
@@ -55,6 +52,15 @@ class Chat : public QAbstractListModel {
   /// Longest answer in tokens; 0 = as long as the context allows.
   Q_PROPERTY(int maxTokens READ maxTokens WRITE setMaxTokens NOTIFY optionsChanged)
 
+  /// Questions are answered from the person's documents.
+  Q_PROPERTY(bool documents READ documents WRITE setDocuments NOTIFY optionsChanged)
+  /// The model may use tools. On by itself when the model was trained to (toolsKnown).
+  Q_PROPERTY(bool tools READ tools WRITE setTools NOTIFY optionsChanged)
+  Q_PROPERTY(bool toolsKnown READ toolsKnown NOTIFY optionsChanged)
+  /// A tool waits for the person's yes in this conversation; where the wish comes from, in words.
+  Q_PROPERTY(bool asking READ isAsking NOTIFY askingChanged)
+  Q_PROPERTY(QString askingOrigin READ askingOrigin NOTIFY askingChanged)
+
   /// Shown until dismissed: a template that had to be replaced, for instance.
   Q_PROPERTY(QString warning READ warning NOTIFY warningChanged)
   /// Why the last send() or open did nothing: no model, empty message, unreadable conversation.
@@ -70,6 +76,10 @@ class Chat : public QAbstractListModel {
   };
   Q_ENUM(State)
 
+  /// How far a tool is: its row's `state`.
+  enum ToolState { ToolRunning, ToolAsking, ToolDone, ToolRefused, ToolFailed, ToolUnknown, ToolUndone };
+  Q_ENUM(ToolState)
+
   enum Roles {
     IdRole = Qt::UserRole + 1,  ///< messageId
     SpeakerRole,                ///< speaker: "user" or "assistant"
@@ -84,10 +94,15 @@ class Chat : public QAbstractListModel {
     ReusedTokensRole,           ///< reusedTokens: of promptTokens, not computed again
     AnswerTokensRole,           ///< answerTokens
     ModelRole,                  ///< modelName: who answered
+    DoingRole,                  ///< doing: besides reading and writing, in words
+    SearchedRole,               ///< searched: documents that the sources are from; -1 = not searched
+    SearchedForRole,            ///< searchedFor
+    SourcesRole,                ///< sources: see sourceRows
+    ToolsRole,                  ///< tools: see toolRows
   };
 
   /// `defaults` are the options of a new conversation.
-  Chat(Engine& engine, Store& store, ConversationOptions defaults, QObject* parent = nullptr);
+  Chat(ChatPorts ports, ConversationOptions defaults, QObject* parent = nullptr);
   ~Chat() override;
 
   int rowCount(const QModelIndex& parent = {}) const override;
@@ -109,6 +124,12 @@ class Chat : public QAbstractListModel {
   Q_INVOKABLE bool openLink(const QString& link);
   /// Back to the options of a new conversation.
   Q_INVOKABLE void resetOptions();
+  /// The person does not want what waits for their yes. (A yes comes from the consent room: see agree.)
+  Q_INVOKABLE void refuse();
+  /// Takes back what tool number `tool` of the answer in `row` has done.
+  Q_INVOKABLE void undo(int row, int tool);
+  /// Opens the document that is source `number` of the answer in `row` with the desktop's program for it.
+  Q_INVOKABLE bool openSource(int row, int number);
   Q_INVOKABLE void dismissWarning();
   Q_INVOKABLE void dismissError();
 
@@ -137,6 +158,13 @@ class Chat : public QAbstractListModel {
   void setSeed(double value);
   int maxTokens() const;
   void setMaxTokens(int value);
+  bool documents() const;
+  void setDocuments(bool on);
+  bool tools() const;
+  void setTools(bool on);
+  bool toolsKnown() const;
+  bool isAsking() const { return asking() != nullptr; }
+  QString askingOrigin() const;
   QString warning() const { return warning_; }
   QString error() const { return error_; }
 
@@ -149,6 +177,9 @@ class Chat : public QAbstractListModel {
   void setKeepAll(bool keep);
   void setDefaults(const ConversationOptions& defaults) { defaults_ = defaults; }
   std::int64_t conversationId() const;
+  /// What waits for the person's yes in the open conversation; null when nothing does.
+  const Answering::Asking* asking() const;
+  void agree(const agents::Consent& consent);
 
  signals:
   void titleChanged();
@@ -157,6 +188,7 @@ class Chat : public QAbstractListModel {
   void busyChanged();
   void contextChanged();
   void optionsChanged();
+  void askingChanged();
   void warningChanged();
   void errorChanged();
   /// A conversation (perhaps not the open one) has a new message, title or time.
@@ -174,8 +206,8 @@ class Chat : public QAbstractListModel {
   void setWarning(const QString& text);
   void setError(const QString& text);
 
+  const ChatPorts ports_;
   Engine& engine_;
-  Store& store_;
   ConversationOptions defaults_;
   /// The shown conversation and those whose answers are still being made.
   std::map<std::int64_t, std::unique_ptr<Conversation>> alive_;

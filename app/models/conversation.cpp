@@ -2,9 +2,12 @@
 
 #include <QDateTime>
 #include <QPointer>
+#include <algorithm>
 #include <utility>
 
-#include "app/bridge/flow_port.h"
+#include "agents/tools/approval_desk.h"
+#include "app/backstage/backstage.h"
+#include "app/chat/history.h"
 #include "app/markdown/safe_text.h"
 #include "app/storage/store.h"
 #include "engine/api/engine.h"
@@ -60,13 +63,13 @@ AnswerStats statsFrom(const FlowReport& report) {
 
 }  // namespace
 
-Conversation::Conversation(Engine& engine, Store& store, ConversationOptions options, QObject* parent)
-    : Conversation(engine, store, store.newId(), parent) {
+Conversation::Conversation(ChatPorts ports, ConversationOptions options, QObject* parent)
+    : Conversation(ports, ports.store.newId(), parent) {
   options_ = std::move(options);
 }
 
-Conversation::Conversation(Engine& engine, Store& store, std::int64_t id, QObject* parent)
-    : QObject(parent), engine_(engine), store_(store) {
+Conversation::Conversation(ChatPorts ports, std::int64_t id, QObject* parent)
+    : QObject(parent), ports_(ports), store_(ports.store) {
   header_.id = id;
   saveSoon_.setSingleShot(true);
   saveSoon_.setInterval(kSaveInterval);
@@ -75,7 +78,6 @@ Conversation::Conversation(Engine& engine, Store& store, std::int64_t id, QObjec
 
 Conversation::~Conversation() {
   if (!busy()) return;
-  if (flow_) flow_->cancel();
   entries_.back().record.state = MessageState::stopped;
   saveAnswer();
 }
@@ -97,7 +99,7 @@ void Conversation::load() {
                 if (!result->messages.empty()) {
                   emit self->aboutToInsert(0, static_cast<int>(result->messages.size()) - 1);
                   for (MessageRecord& message : result->messages) {
-                    self->entries_.push_back({std::move(message), 0, {}});
+                    self->entries_.push_back({.record = std::move(message)});
                   }
                   emit self->inserted();
                 }
@@ -109,6 +111,7 @@ BlockList* Conversation::blocks(int row) {
   Entry& entry = entries_[static_cast<std::size_t>(row)];
   if (!entry.blocks) {
     entry.blocks = std::make_unique<BlockList>(this);
+    entry.blocks->setSources(static_cast<int>(entry.record.help.sources.size()));
     entry.blocks->setText(entry.record.text);
   }
   return entry.blocks.get();
@@ -117,7 +120,7 @@ BlockList* Conversation::blocks(int row) {
 QString Conversation::notReady() const {
   if (loading_) return tr("The conversation is still being read.");
   if (busy()) return tr("An answer is still being written. Stop it first, or wait.");
-  if (!engine_.model()) return tr("There is no model to answer. Choose one first.");
+  if (!ports_.engine.model()) return tr("There is no model to answer. Choose one first.");
   return {};
 }
 
@@ -191,80 +194,86 @@ void Conversation::addMessages(const QString& userText, std::int64_t replaceFrom
   answer.speaker = Speaker::assistant;
   answer.state = MessageState::streaming;
   answer.created = now();
-  if (const std::optional<ModelInfo> model = engine_.model()) answer.model = model->name;
+  if (const std::optional<ModelInfo> model = ports_.engine.model()) answer.model = model->name;
 
   const int first = static_cast<int>(entries_.size());
   emit aboutToInsert(first, first + static_cast<int>(added.size()) - 1);
-  for (const MessageRecord& record : added) entries_.push_back({record, 0, {}});
+  for (const MessageRecord& record : added) entries_.push_back({.record = record});
   emit inserted();
-  port_ = std::make_unique<FlowPort>();
+  answering_ = std::make_unique<Answering>(Answering::Ports{ports_.engine, ports_.backstage, ports_.workers},
+                                           setup(), "Chat: " + header_.title);
+  watch(*answering_);
   if (!userText.isEmpty()) touch(added.front().text);
   emit busyChanged();
 
   // The question is on disk before the engine hears of it (or the disk has refused, and the store keeps it).
-  const QPointer<FlowPort> port(port_.get());
-  const QPointer<Conversation> self(this);
+  const QPointer<Answering> answering(answering_.get());
   store_.write(
       [id = id(), replaceFrom, added = std::move(added)](ChatTables& tables) {
         return replaceFrom != 0 ? tables.replaceFrom(id, replaceFrom, added) : tables.append(id, added);
       },
       0,
-      [self, port] {
-        if (self && port && self->port_.get() == port) self->ask();
+      [answering] {
+        if (answering) answering->start();
       });
 }
 
-std::vector<Message> Conversation::history() const {
-  std::vector<Message> messages;
-  if (!options_.systemPrompt.empty()) messages.push_back({"system", options_.systemPrompt});
-  for (std::size_t i = 0; i + 1 < entries_.size(); ++i) {
-    const MessageRecord& record = entries_[i].record;
-    if (record.text.empty()) continue;  // an answer that failed before its first word
-    const std::string role = record.speaker == Speaker::user ? "user" : "assistant";
-    // Many templates insist on turns; two questions in a row (the first was never answered) become one.
-    if (!messages.empty() && messages.back().role == role) {
-      messages.back().content += "\n\n" + record.text;
-    } else {
-      messages.push_back({role, record.text});
-    }
+chat::TurnSetup Conversation::setup() const {
+  // The last entry is the answer to be made, and what the person wrote before it is the question.
+  std::size_t end = entries_.size() - 1;
+  while (end > 0 && entries_[end - 1].record.speaker != Speaker::user) --end;
+  std::vector<MessageRecord> before;
+  for (std::size_t i = 0; i < end; ++i) before.push_back(entries_[i].record);
+  chat::TurnSetup setup;
+  setup.history = chat::labelledHistory(options_.systemPrompt, before);
+  if (!setup.history.empty() && setup.history.back().message.role == "user") {
+    setup.question = std::move(setup.history.back().message.content);
+    setup.history.pop_back();
   }
-  return messages;
+  setup.request.sampling = options_.sampling;
+  setup.request.maxTokens = options_.maxTokens;
+  setup.documents = options_.documents;
+  const std::optional<ModelInfo> model = ports_.engine.model();
+  const bool knows = model && model->knowsTools;
+  const bool on = options_.tools == ToolUse::on || (options_.tools == ToolUse::automatic && knows);
+  if (on) setup.tools = &ports_.backstage.chatTools();
+  setup.explainTools = !knows;
+  return setup;
 }
 
-void Conversation::ask() {
-  connect(port_.get(), &FlowPort::started, this, [this](const QString& warning) {
-    if (!warning.isEmpty()) emit warned(warning);
+void Conversation::watch(Answering& answering) {
+  connect(&answering, &Answering::warned, this, &Conversation::warned);
+  connect(&answering, &Answering::progressed, this, [this](double share) {
+    entries_.back().progress = share;
+    changed(lastRow());
   });
-  connect(port_.get(), &FlowPort::prefilled, this, [this](int done, int total) {
-    entries_.back().progress = total > 0 ? static_cast<double>(done) / total : 0;
-    emit entryChanged(static_cast<int>(entries_.size()) - 1);
+  connect(&answering, &Answering::doing, this, [this](const QString& words) {
+    entries_.back().doing = words;
+    changed(lastRow());
   });
-  connect(port_.get(), &FlowPort::texted, this, &Conversation::onText);
-  connect(port_.get(), &FlowPort::finished, this, &Conversation::onFinished);
-
-  Request request;
-  request.messages = history();
-  request.sampling = options_.sampling;
-  request.maxTokens = options_.maxTokens;
-  Result<std::shared_ptr<Flow>> flow = engine_.submit(std::move(request), port_->listener());
-  if (!flow.ok()) {
-    FlowReport report;
-    report.finish = FinishReason::failed;
-    report.error = flow.error();
-    onFinished(report);
-    return;
-  }
-  flow_ = std::move(*flow);
+  connect(&answering, &Answering::texted, this, &Conversation::onText);
+  connect(&answering, &Answering::helped, this, &Conversation::onHelp);
+  connect(&answering, &Answering::askingChanged, this, &Conversation::askingChanged);
+  connect(&answering, &Answering::finished, this, &Conversation::onFinished);
 }
 
-void Conversation::onText(const std::string& added, int tokens) {
+void Conversation::onText(const std::string& text, int tokens) {
   Entry& answer = entries_.back();
-  answer.record.text += added;
+  answer.record.text = text;
   answer.record.stats.answerTokens = tokens;
   answer.progress = 1;
   if (answer.blocks) answer.blocks->setText(answer.record.text);
   if (!saveSoon_.isActive()) saveSoon_.start();
-  emit entryChanged(static_cast<int>(entries_.size()) - 1);
+  changed(lastRow());
+}
+
+void Conversation::onHelp(const AnswerHelp& help, const std::vector<std::int64_t>& undos) {
+  Entry& answer = entries_.back();
+  answer.record.help = help;
+  answer.undos = undos;
+  if (answer.blocks) answer.blocks->setSources(static_cast<int>(help.sources.size()));
+  saveHelp(answer.record);
+  emit helpChanged(lastRow());
 }
 
 void Conversation::onFinished(const FlowReport& report) {
@@ -278,30 +287,55 @@ void Conversation::onFinished(const FlowReport& report) {
            "model with a larger context.")
             .toStdString();
   }
-  // This may run inside one of the port's signals.
-  port_.release()->deleteLater();
-  flow_.reset();
+  answering_.release()->deleteLater();  // this runs inside its signal
   saveAnswer();
   touch(answer.record.text);
-  emit entryChanged(static_cast<int>(entries_.size()) - 1);
+  changed(lastRow());
+  emit helpChanged(lastRow());  // the text now says which sources it names
   emit busyChanged();
 }
 
 void Conversation::stop() {
-  if (!busy()) return;
-  if (flow_) {
-    flow_->cancel();
-    return;
-  }
-  FlowReport report;  // the engine has not heard of it yet
-  report.finish = FinishReason::cancelled;
-  onFinished(report);
+  if (busy()) answering_->stop();
+}
+
+void Conversation::undo(int row, int tool) {
+  if (row < 0 || row > lastRow() || tool < 0) return;
+  Entry& entry = entries_[static_cast<std::size_t>(row)];
+  const auto which = static_cast<std::size_t>(tool);
+  if (which >= entry.undos.size() || entry.undos[which] == 0) return;
+  const std::int64_t approval = std::exchange(entry.undos[which], 0);
+  emit helpChanged(row);
+  const QPointer<Conversation> self(this);
+  ports_.backstage.tell(
+      [self, approval, which, message = entry.record.id, &backstage = ports_.backstage](Stage& stage) {
+        stage.approvals.undo(approval, [self, which, message, &backstage](Result<std::string> result) {
+          backstage.answer([self, which, message, result = std::move(result)] {
+            if (self) self->onUndone(message, which, result);
+          });
+        });
+      });
+}
+
+void Conversation::onUndone(std::int64_t message, std::size_t tool, const Result<std::string>& result) {
+  if (!result.ok()) emit warned(QString::fromStdString(result.error().message));
+  const auto entry = std::find_if(entries_.begin(), entries_.end(),
+                                  [message](const Entry& each) { return each.record.id == message; });
+  if (entry == entries_.end() || !result.ok()) return;
+  entry->record.help.tools[tool].state = ToolState::undone;
+  saveHelp(entry->record);
+  emit helpChanged(static_cast<int>(entry - entries_.begin()));
 }
 
 void Conversation::saveAnswer() {
   saveSoon_.stop();
   const MessageRecord& record = entries_.back().record;
   store_.write([record](ChatTables& tables) { return tables.update(record); }, record.id);
+}
+
+void Conversation::saveHelp(const MessageRecord& message) {
+  store_.write(
+      [id = message.id, help = message.help](ChatTables& tables) { return tables.setHelp(id, help); });
 }
 
 void Conversation::touch(const std::string& text) {

@@ -110,6 +110,10 @@ class FakeEngine final : public Engine {
     model_->name = name;
     model_->contextSize = 4096;
   }
+  void setKnowsTools(bool knows) {
+    const MutexLock lock(mutex_);
+    if (model_) model_->knowsTools = knows;
+  }
   void failSubmit(std::optional<Error> error) {
     const MutexLock lock(mutex_);
     submitError_ = std::move(error);
