@@ -14,6 +14,11 @@ ColumnLayout {
     property int answerState: Chat.Done
     property string error
     property real progress: 0
+    property string doing
+    property int searched: -1
+    property string searchedFor
+    property var sources: []
+    property var tools: []
     property bool last: false
     property bool chatBusy: false
     property alias footer: footer
@@ -21,6 +26,8 @@ ColumnLayout {
     signal codeCopyWanted(string text)
     signal selecting()
     signal regenerateWanted()
+    signal sourceWanted(int number)
+    signal undoWanted(int tool)
 
     readonly property bool streaming: answerState === Chat.Streaming
 
@@ -39,11 +46,26 @@ ColumnLayout {
             running: answer.streaming
         }
         PlainText {
-            visible: answer.streaming && answer.words === ""
-            text: answer.progress > 0 && answer.progress < 1
+            visible: answer.streaming && (answer.words === "" || answer.doing !== "")
+            text: answer.doing !== "" ? answer.doing
+                : answer.progress > 0 && answer.progress < 1
                   ? qsTr("reading, %1 %").arg(Math.round(answer.progress * 100)) : qsTr("thinking about it")
             color: Theme.reactive
             font.pixelSize: Theme.textSmall
+        }
+    }
+    Repeater {
+        model: answer.tools
+
+        ToolLine {
+            id: toolLine
+
+            required property var modelData
+            required property int index
+
+            Layout.fillWidth: true
+            about: modelData
+            onUndoWanted: answer.undoWanted(toolLine.index)
         }
     }
     Repeater {
@@ -65,6 +87,13 @@ ColumnLayout {
         message: answer.error
         actionText: answer.last && !answer.chatBusy ? qsTr("Try again") : ""
         onAction: answer.regenerateWanted()
+    }
+    SourceList {
+        Layout.fillWidth: true
+        searched: answer.searched
+        searchedFor: answer.searchedFor
+        sources: answer.sources
+        onOpened: number => answer.sourceWanted(number)
     }
     AnswerFooter {
         id: footer

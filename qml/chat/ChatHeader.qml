@@ -113,6 +113,15 @@ Item {
             }
         }
         IconButton {
+            symbol: "documents"
+            text: qsTr("Use my documents")
+            tip: header.chat.documents ? qsTr("Questions here are answered from your documents. Press to stop.")
+                                       : qsTr("Answer from my documents in this chat")
+            checked: header.chat.documents
+            objectName: "documentsButton"
+            onClicked: header.chat.documents = !header.chat.documents
+        }
+        IconButton {
             symbol: "tune"
             text: qsTr("How this chat is answered")
             checked: header.optionsOpen

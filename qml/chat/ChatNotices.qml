@@ -12,8 +12,12 @@ Column {
     required property ModelShelf models
     /// There is something to tell. (A Column keeps its height when its last child hides, so it hides itself.)
     readonly property bool needed: chat.error !== "" || chat.warning !== "" || models.error !== "" || !models.ready
-                                   || models.loading
+                                   || models.loading || nothingToSearch
+    /// The person has granted folders of documents.
+    property bool foldersGranted: true
+    readonly property bool nothingToSearch: chat.documents && !foldersGranted
     signal modelWanted()
+    signal foldersWanted()
 
     visible: needed
     bottomPadding: Theme.gap2
@@ -55,6 +59,15 @@ Column {
         message: qsTr("No model is loaded. You can read your conversations; to get answers, choose one.")
         actionText: qsTr("Choose a model")
         onAction: notices.modelWanted()
+    }
+    Notice {
+        width: parent.width
+        visible: notices.nothingToSearch
+        tone: "info"
+        message: qsTr("No folder is chosen yet, so there are no documents to search.")
+        actionText: qsTr("Choose folders")
+        objectName: "noFolders"
+        onAction: notices.foldersWanted()
     }
     LoadingCard {
         width: parent.width

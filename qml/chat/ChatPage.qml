@@ -4,6 +4,7 @@ import QtQuick
 import Tandem.App
 import Tandem.Theme
 import Tandem.Components
+import Tandem.Consent
 import Tandem.Models
 
 FocusScope {
@@ -14,8 +15,13 @@ FocusScope {
     required property ModelShelf models
     required property AppSettings settings
     required property EngineStatus engine
+    required property Approval approval
+    /// Something of the window lies above the page.
+    property bool covered: false
+    property bool foldersGranted: true
     signal importWanted()
     signal modelsPageWanted()
+    signal foldersWanted()
 
     property bool optionsOpen: false
     property bool listOpen: false
@@ -134,7 +140,27 @@ FocusScope {
                 width: parent.width
                 chat: page.chat
                 models: page.models
+                foldersGranted: page.foldersGranted
                 onModelWanted: header.openModels()
+                onFoldersWanted: page.foldersWanted()
+            }
+            Item {
+                width: parent.width
+                height: question.implicitHeight + Theme.gap2
+                visible: page.approval.open
+
+                ApprovalCard {
+                    id: question
+
+                    width: parent.width
+                    height: implicitHeight
+                    chat: page.chat
+                    approval: page.approval
+                    tallest: main.height - header.height - composer.height - Theme.gap4
+                    place: Qt.point(main.width, bottom.y + bottom.height - composer.height)
+                    covered: !page.visible || page.covered || bottom.y < header.height || page.narrow && page.listOpen
+                             || page.optionsOpen && !page.sheetBeside
+                }
             }
             Composer {
                 id: composer

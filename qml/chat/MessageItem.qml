@@ -19,6 +19,11 @@ Item {
     required property int reusedTokens
     required property int answerTokens
     required property string modelName
+    required property string doing
+    required property int searched
+    required property string searchedFor
+    required property var sources
+    required property var tools
     required property var model
 
     property Chat chat
@@ -82,6 +87,11 @@ Item {
                 answerState: row.answerState
                 error: row.error
                 progress: row.progress
+                doing: row.doing
+                searched: row.searched
+                searchedFor: row.searchedFor
+                sources: row.sources
+                tools: row.tools
                 last: row.last
                 chatBusy: row?.chat.busy ?? false
                 footer.firstTokenSeconds: row.firstTokenSeconds
@@ -93,7 +103,12 @@ Item {
                 footer.lively: hover.hovered || row.last
                 footer.reachable: row.current || row.last
                 footer.onCopyWanted: row.chat.copy(row.index)
-                onLinkClicked: link => row.linkClicked(link)
+                onLinkClicked: link => {
+                    if (link.startsWith("source:")) row.chat.openSource(row.index, Number(link.slice(7)));
+                    else row.linkClicked(link);
+                }
+                onSourceWanted: number => row.chat.openSource(row.index, number)
+                onUndoWanted: tool => row.chat.undo(row.index, tool)
                 onCodeCopyWanted: text => row.chat.copyText(text)
                 onSelecting: row.selecting()
                 onRegenerateWanted: {

@@ -63,6 +63,32 @@ FocusScope {
             width: parent.width - 2 * Theme.gap4
             spacing: Theme.gap4
 
+            ToggleRow {
+                Layout.fillWidth: true
+                text: qsTr("Use my documents")
+                explanation: qsTr("Questions are answered from the folders chosen in Settings, with sources.")
+                checked: sheet.chat.documents
+                objectName: "documentsSwitch"
+                onToggled: {
+                    sheet.chat.documents = checked;
+                    checked = Qt.binding(() => sheet.chat.documents);
+                }
+            }
+            ToggleRow {
+                Layout.fillWidth: true
+                text: qsTr("Tools")
+                explanation: sheet.chat.toolsKnown
+                             ? qsTr("The model may calculate, look things up and prepare notes, mails and reminders. "
+                                    + "Whatever changes something waits for your yes.")
+                             : qsTr("This model was not made for tools: it gets them explained, and may fail to use them. "
+                                    + "Whatever changes something waits for your yes.")
+                checked: sheet.chat.tools
+                objectName: "toolsSwitch"
+                onToggled: {
+                    sheet.chat.tools = checked;
+                    checked = Qt.binding(() => sheet.chat.tools);
+                }
+            }
             ColumnLayout {
                 Layout.fillWidth: true
                 spacing: Theme.gap2

@@ -31,7 +31,7 @@ T.Popup {
         }
         approval.watch(body.Window.window);
         approval.shown();
-        text.checkEnd();
+        words.checkEnd();
     }
     onClosed: if (approval.open) approval.cancel()
 
@@ -71,42 +71,15 @@ T.Popup {
                 text: qsTr("This cannot be undone.")
                 color: Theme.warning
             }
-            Rectangle {
+            ScrolledWords {
+                id: words
+
                 Layout.fillWidth: true
                 Layout.fillHeight: true
-                implicitHeight: Math.min(320, text.contentHeight + 2 * Theme.gap3)
-                radius: Theme.radiusSmall
-                color: Theme.codeBackground
-                border.width: 1
-                border.color: Theme.border
-
-                Flickable {
-                    id: text
-
-                    function checkEnd() {
-                        if (sheet.inView && contentY + height >= contentHeight - 1) sheet.approval.readToEnd();
-                    }
-
-                    anchors.fill: parent
-                    anchors.margins: Theme.gap3
-                    contentHeight: words.implicitHeight
-                    clip: true
-                    boundsBehavior: Flickable.StopAtBounds
-                    onContentYChanged: checkEnd()
-                    onHeightChanged: checkEnd()
-                    T.ScrollBar.vertical: ThinScrollBar {}
-
-                    PlainText {
-                        id: words
-
-                        width: text.width - Theme.gap2
-                        text: sheet.approval.arguments
-                        font.family: Theme.monospace
-                        font.pixelSize: Theme.textSmall
-                        wrapMode: Text.WrapAnywhere
-                        objectName: "approvalArguments"
-                    }
-                }
+                text: sheet.approval.arguments
+                name: "approvalArguments"
+                inView: sheet.inView
+                onEndSeen: sheet.approval.readToEnd()
             }
             RowLayout {
                 Layout.alignment: Qt.AlignRight

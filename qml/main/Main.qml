@@ -23,6 +23,7 @@ Window {
     required property EngineStatus engine
     required property InboxList inbox
     required property Approval approval
+    required property Approval chatApproval
     required property MonitorList monitors
     required property MonitorForm monitorForm
     required property RunList monitorRuns
@@ -110,6 +111,10 @@ Window {
             models: window.models
             settings: window.settings
             engine: window.engine
+            approval: window.chatApproval
+            covered: toast.visible || shortcuts.opened
+            foldersGranted: window.documentFolders.count > 0
+            onFoldersWanted: window.show(Pages.Settings)
             onImportWanted: window.importModel()
             onModelsPageWanted: window.show(Pages.Models)
         }

@@ -2,6 +2,7 @@
 
 #include <QClipboard>
 #include <QDateTime>
+#include <QDesktopServices>
 #include <QDir>
 #include <QFile>
 #include <QGuiApplication>
@@ -11,6 +12,7 @@
 #include <QNetworkReply>
 
 #include "agents/core/system_clock.h"
+#include "app/documents/document_index.h"
 #include "app/storage/agent_store.h"
 #include "engine/api/make_engine.h"
 #include "tests/fakes/quiet_desktop.h"
@@ -121,6 +123,28 @@ QNetworkAccessManager* CountingNetwork::create(QObject* parent) {
   return new CountingManager(requests_, parent);
 }
 
+Twin::Twin(const CountingNetwork& network) : network_(network) {
+  QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "takeOpened");
+}
+
+Twin::~Twin() {
+  QDesktopServices::unsetUrlHandler(QStringLiteral("file"));
+}
+
+void Twin::takeOpened(const QUrl& file) {
+  opened_ << file.fileName();
+}
+
+void Twin::putDocument(const QString& name, const QString& text) const {
+  const QString place = folder(QStringLiteral("documents"));
+  QFile file(place + QLatin1Char('/') + name);
+  if (file.open(QIODevice::WriteOnly)) file.write(text.toUtf8());
+  file.close();
+  if (desk_->documentFolders().count() == 0) desk_->documentFolders().add(place);
+  desk_->backstage().documents().rescan();
+  desk_->backstage().documents().wait();
+}
+
 Paths Twin::paths() const {
   const std::filesystem::path root = folder_->path().toStdString();
   return {root / "config", root / "data", root / "cache", root / "state", root / "runtime"};
@@ -129,6 +153,7 @@ Paths Twin::paths() const {
 QVariantMap Twin::open(const QString& script) {
   close();
   folder_ = std::make_unique<QTemporaryDir>();
+  opened_.clear();
   script_ = folder_->filePath(QStringLiteral("script.json"));
   QFile file(script_);
   if (!file.open(QIODevice::WriteOnly) || file.write(script.toUtf8()) < 0) {

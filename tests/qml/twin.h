@@ -30,7 +30,8 @@ class Twin : public QObject {
   Q_OBJECT
 
  public:
-  explicit Twin(const CountingNetwork& network) : network_(network) {}
+  explicit Twin(const CountingNetwork& network);
+  ~Twin() override;
 
   /// Starts on an empty data folder. `script` is what engine/runtime/script.h describes, as JSON.
   /// The result goes into Main.qml; an empty one means that `failure()` says why not.
@@ -44,9 +45,13 @@ class Twin : public QObject {
   /// `messages` messages.
   Q_INVOKABLE void plant(int count, int messages);
 
-  /// Before open(): a monitor called “Planted” and cards of it that wait in the inbox, a list of {kind, title, body, why, evidence: [{text,
-  /// source}], tool, arguments}.
+  /// Before open(): a monitor called “Planted” and cards of it that wait in the inbox, a list of {kind,
+  /// title, body, why, evidence: [{text, source}], tool, arguments}.
   Q_INVOKABLE void plantCards(const QVariantList& cards) { cards_ = cards; }
+  /// A document of the person's that can be searched when this returns.
+  Q_INVOKABLE void putDocument(const QString& name, const QString& text) const;
+  /// Names of the files that the desktop was asked to open.
+  Q_INVOKABLE QStringList opened() const { return opened_; }
   /// Names of the notes that the tools have written.
   Q_INVOKABLE QStringList notes() const;
   /// A folder called `name`, new or with the documents that were put into it.
@@ -65,6 +70,9 @@ class Twin : public QObject {
   /// Where to put pictures of the window: TANDEM_SHOTS in the environment, "" when nobody wants any.
   Q_INVOKABLE QString pictures() const;
 
+ public slots:
+  void takeOpened(const QUrl& file);
+
  private:
   Paths paths() const;
   bool plantInto(const Paths& paths);
@@ -76,6 +84,7 @@ class Twin : public QObject {
   QString script_;
   QString failure_;
   QVariantList cards_;
+  QStringList opened_;
   int conversations_ = 0;
   int messages_ = 0;
   std::unique_ptr<Desk> desk_;
