@@ -1,0 +1,178 @@
+#include "app/dashboard/dashboard.h"
+
+#include <QLocale>
+#include <QSaveFile>
+#include <algorithm>
+#include <utility>
+
+#include "app/bridge/background.h"
+#include "app/dashboard/live_words.h"
+
+namespace tandem {
+namespace {
+
+constexpr int kTickMs = 250;
+constexpr Instant kSpeedOver = std::chrono::seconds(5);
+constexpr std::size_t kReactive = static_cast<std::size_t>(Priority::reactive);
+constexpr std::size_t kProactive = static_cast<std::size_t>(Priority::proactive);
+
+QStringList three(const LiveQuantiles& quantiles) {
+  return {quantileWords(quantiles, &LiveQuantiles::p50), quantileWords(quantiles, &LiveQuantiles::p90),
+          quantileWords(quantiles, &LiveQuantiles::p99)};
+}
+
+double seconds(Instant time) {
+  return std::chrono::duration<double>(time).count();
+}
+
+}  // namespace
+
+Dashboard::Dashboard(Ports ports, QObject* parent)
+    : QObject(parent), ports_(std::move(ports)), background_(std::make_unique<Background>()) {
+  tick_.setInterval(kTickMs);
+  connect(&tick_, &QTimer::timeout, this, &Dashboard::refresh);
+}
+
+Dashboard::~Dashboard() = default;
+
+void Dashboard::setWatched(bool watched) {
+  if (watched == this->watched()) return;
+  if (watched) {
+    tick_.start();
+    refresh();
+  } else {
+    tick_.stop();
+    written_.clear();
+  }
+  emit watchedChanged();
+}
+
+void Dashboard::setPaused(bool paused) {
+  if (paused == this->paused()) return;
+  pausedAt_ = paused ? std::optional(ports_.now()) : std::nullopt;
+  emit pausedChanged();
+  if (!paused) refresh();
+}
+
+void Dashboard::exportTrace(const QUrl& file) {
+  if (!ports_.trace || !file.isLocalFile()) return;
+  const auto write = [trace = ports_.trace, path = file.toLocalFile()]() -> Status {
+    TANDEM_ASSIGN(const std::string text, trace());
+    QSaveFile target(path);
+    const bool written = target.open(QIODevice::WriteOnly) &&
+                         target.write(text.data(), static_cast<qint64>(text.size())) >= 0 && target.commit();
+    if (written) return {};
+    return Error{ErrorCode::io, target.errorString().toStdString(), {}};
+  };
+  background_->run(write, this, [this](const Status& written) {
+    emit exported(
+        written.ok()
+            ? tr("Saved. Open it at ui.perfetto.dev.")
+            : tr("The trace was not saved. %1").arg(QString::fromStdString(written.error().message)));
+  });
+}
+
+void Dashboard::catchUp() {
+  if (paused() || !ports_.view) return;
+  const LiveNews news = ports_.view->news(cursor_);
+  if (news.otherSession) decisions_.clear();
+  timeline_.take(news);
+  decisions_.add(news.marks);
+}
+
+void Dashboard::refresh() {
+  if (paused() || !ports_.view) return;
+  catchUp();
+  LiveState state = ports_.view->state();
+  const bool otherDevices =
+      !std::equal(state.devices.begin(), state.devices.end(), state_.devices.begin(), state_.devices.end(),
+                  [](const LiveDevice& a, const LiveDevice& b) { return a.name == b.name; });
+  state_ = std::move(state);
+  requests_.show(state_.requests, state_.devices);
+  decisions_.setNow(ports_.now());
+  measureSpeed();
+  if (otherDevices) emit devicesChanged();
+  emit changed();
+}
+
+void Dashboard::measureSpeed() {
+  const long tokens = state_.totals[kProactive].answerTokens;
+  if (!written_.empty() && tokens < written_.back().second) written_.clear();  // another session
+  written_.emplace_back(ports_.now(), tokens);
+  while (written_.size() > 2 && written_.back().first - written_.front().first > kSpeedOver)
+    written_.pop_front();
+}
+
+QStringList Dashboard::devices() const {
+  QStringList names;
+  for (const LiveDevice& device : state_.devices) names << QString::fromStdString(device.name);
+  return names;
+}
+
+QString Dashboard::firstToken() const {
+  return quantileWords(state_.latencies[kReactive].firstToken, &LiveQuantiles::p90);
+}
+
+QString Dashboard::waiting() const {
+  return quantileWords(state_.latencies[kReactive].waiting, &LiveQuantiles::p90);
+}
+
+QString Dashboard::backgroundSpeed() const {
+  if (written_.size() < 2) return QStringLiteral("–");
+  const double over = seconds(written_.back().first - written_.front().first);
+  const auto tokens = static_cast<double>(written_.back().second - written_.front().second);
+  return over > 0 ? tr("%1 tokens/s").arg(QLocale().toString(tokens / over, 'f', 1)) : QStringLiteral("–");
+}
+
+double Dashboard::memoryShare() const {
+  return state_.blocks > 0 ? 1.0 - static_cast<double>(state_.blocksFree) / state_.blocks : 0.0;
+}
+
+QString Dashboard::memory() const {
+  if (state_.blocks == 0) return QStringLiteral("–");
+  return tr("%1 of %2 blocks")
+      .arg(QLocale().toString(state_.blocks - state_.blocksFree), QLocale().toString(state_.blocks));
+}
+
+QString Dashboard::reuse() const {
+  long prompts = 0, reused = 0;
+  for (const LiveTotals& totals : state_.totals) {
+    prompts += totals.promptTokens;
+    reused += totals.reusedTokens;
+  }
+  if (prompts == 0) return QStringLiteral("–");
+  return tr("%1 %").arg(
+      QLocale().toString(100.0 * static_cast<double>(reused) / static_cast<double>(prompts), 'f', 0));
+}
+
+QVariantList Dashboard::latencies() const {
+  const auto row = [this](const QString& name, const QString& tip, LiveQuantiles LiveLatencies::*which) {
+    return QVariantMap{{QStringLiteral("name"), name},
+                       {QStringLiteral("tip"), tip},
+                       {QStringLiteral("reactive"), three(state_.latencies[kReactive].*which)},
+                       {QStringLiteral("proactive"), three(state_.latencies[kProactive].*which)}};
+  };
+  return {row(tr("Wait"), tr("From asking to the first kernel"), &LiveLatencies::waiting),
+          row(tr("First word"), tr("Time to first token (TTFT)"), &LiveLatencies::firstToken),
+          row(tr("Per word"), tr("Time per output token (TPOT), after the first"), &LiveLatencies::perToken),
+          row(tr("Whole answer"), tr("End-to-end latency"), &LiveLatencies::endToEnd)};
+}
+
+QString Dashboard::describe(const LiveKernel& kernel) const {
+  const QString who = kernel.others > 0
+                          ? tr("request %1 and %2 more").arg(kernel.request.value).arg(kernel.others)
+                          : tr("request %1").arg(kernel.request.value);
+  const QString kind = kernel.reactive ? (kernel.decode ? tr("Reactive, decode") : tr("Reactive, prefill"))
+                                       : (kernel.decode ? tr("Proactive, decode") : tr("Proactive, prefill"));
+  QString time =
+      kernel.how == LiveKernel::End::running ? tr("runs") : durationWords(seconds(kernel.end - kernel.begin));
+  if (kernel.predicted > Instant::zero())
+    time = tr("%1, predicted %2").arg(time, durationWords(seconds(kernel.predicted)));
+  if (kernel.how == LiveKernel::End::stopped) time = tr("%1, stopped for somebody who waits").arg(time);
+  if (kernel.how == LiveKernel::End::failed) time = tr("%1, failed").arg(time);
+  const QString tokens = kernel.rows == 1 ? tr("1 token") : tr("%1 tokens").arg(kernel.rows);
+  return tr("%1 · %2\n%3 · %4\n%5")
+      .arg(kind, who, QString::fromStdString(ports_.view->describe(kernel)), tokens, time);
+}
+
+}  // namespace tandem

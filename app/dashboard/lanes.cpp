@@ -1,0 +1,176 @@
+#include "app/dashboard/lanes.h"
+
+#include <QSGNode>
+#include <algorithm>
+#include <cmath>
+
+namespace tandem {
+namespace {
+
+constexpr int kMovingMs = 33, kRestingMs = 250;
+constexpr double kNotchWidth = 1, kNotchHead = 5;  // pixels
+
+bool isNotch(const LiveMark& mark) {
+  return mark.device >= 0 && mark.kind != LiveMark::Kind::note;
+}
+
+/// Rectangles in pixels that are used again from frame to frame.
+class Notches : public QSGNode {
+ public:
+  void begin() { used_ = 0; }
+  void add(QQuickWindow& window, const QRectF& rect, const QColor& colour) {
+    if (used_ == nodes_.size()) {
+      nodes_.push_back(window.createRectangleNode());
+      appendChildNode(nodes_.back());
+    }
+    nodes_[used_]->setRect(rect);
+    nodes_[used_]->setColor(colour);
+    ++used_;
+  }
+  void end() {
+    for (std::size_t i = used_; i < nodes_.size(); ++i) nodes_[i]->setRect({});
+  }
+
+ private:
+  std::vector<QSGRectangleNode*> nodes_;  ///< children of this
+  std::size_t used_ = 0;
+};
+
+struct Picture : QSGNode {
+  Picture() {
+    appendChildNode(blocks = new LaneBlocks);
+    appendChildNode(notches = new Notches);
+  }
+  LaneBlocks* blocks = nullptr;  ///< both are children of this
+  Notches* notches = nullptr;
+};
+
+}  // namespace
+
+Lanes::Lanes(QQuickItem* parent) : QQuickItem(parent) {
+  setFlag(ItemHasContents);
+  setClip(true);
+  connect(&frames_, &QTimer::timeout, this, &Lanes::frame);
+}
+
+void Lanes::setDashboard(Dashboard* dashboard) {
+  if (dashboard == dashboard_) return;
+  if (dashboard_ != nullptr) disconnect(dashboard_, nullptr, this, nullptr);
+  dashboard_ = dashboard;
+  if (dashboard_ != nullptr) {
+    connect(dashboard_, &Dashboard::devicesChanged, this, &Lanes::restyle);
+    connect(dashboard_, &Dashboard::pausedChanged, this, &Lanes::follow);
+    connect(dashboard_, &QObject::destroyed, this, [this] { dashboard_ = nullptr; });
+  }
+  restyle();
+  follow();
+  emit dashboardChanged();
+}
+
+void Lanes::setSeconds(double seconds) {
+  const double limited = std::clamp(seconds, 0.1, 600.0);
+  if (limited == seconds_) return;
+  seconds_ = limited;
+  update();
+  emit secondsChanged();
+}
+
+void Lanes::setLaneHeight(double height) {
+  style_.laneHeight = height;
+  restyle();
+}
+void Lanes::setLaneGap(double gap) {
+  style_.laneGap = gap;
+  restyle();
+}
+void Lanes::setReactive(const QColor& colour) {
+  style_.reactive = colour;
+  restyle();
+}
+void Lanes::setProactive(const QColor& colour) {
+  style_.proactive = colour;
+  restyle();
+}
+void Lanes::setNotch(const QColor& colour) {
+  notch_ = colour;
+  restyle();
+}
+
+void Lanes::restyle() {
+  style_.atOnce.clear();
+  if (dashboard_ != nullptr) {
+    for (const LiveDevice& lane : dashboard_->lanes()) style_.atOnce.push_back(lane.atOnce);
+  }
+  restyled_ = true;
+  update();
+  emit styleChanged();
+}
+
+void Lanes::itemChange(ItemChange change, const ItemChangeData& data) {
+  QQuickItem::itemChange(change, data);
+  if (change == ItemVisibleHasChanged || change == ItemSceneChange) follow();
+}
+
+void Lanes::follow() {
+  const bool moves = isVisible() && window() != nullptr && dashboard_ != nullptr && !dashboard_->paused();
+  if (moves) {
+    frames_.start(kMovingMs);
+  } else {
+    frames_.stop();
+  }
+  update();
+}
+
+void Lanes::frame() {
+  dashboard_->catchUp();
+  const Instant now = dashboard_->edge();
+  const bool inSight =
+      dashboard_->timeline().lastEnd(now) + Instant(static_cast<Instant::rep>(seconds_ * 1e9)) > now;
+  frames_.setInterval(inSight ? kMovingMs : kRestingMs);
+  update();
+}
+
+LaneWindow Lanes::shown() const {
+  const Instant end = dashboard_->edge();
+  return {end - Instant(static_cast<Instant::rep>(seconds_ * 1e9)), end, width()};
+}
+
+QString Lanes::describe(QPointF place) const {
+  const double lane = style_.laneHeight + style_.laneGap;
+  if (dashboard_ == nullptr || lane <= 0 || width() <= 0 || place.y() < 0) return {};
+  const LaneWindow window = shown();
+  const double perPixel = static_cast<double>((window.end - window.begin).count()) / width();
+  const Instant time = window.begin + Instant(static_cast<Instant::rep>(place.x() * perPixel));
+  const Instant near(static_cast<Instant::rep>(3 * perPixel));
+  const auto kernel = dashboard_->timeline().at(static_cast<int>(place.y() / lane), time, near);
+  return kernel ? dashboard_->describe(*kernel) : QString();
+}
+
+QSGNode* Lanes::updatePaintNode(QSGNode* old, UpdatePaintNodeData*) {
+  if (dashboard_ == nullptr || width() <= 0) {
+    delete old;
+    return nullptr;
+  }
+  auto* picture = static_cast<Picture*>(old);
+  if (picture == nullptr) picture = new Picture;
+  if (std::exchange(restyled_, false)) picture->blocks->forget();
+  const LaneWindow window = shown();
+  picture->blocks->show(*this->window(), dashboard_->timeline(), style_, window);
+
+  picture->notches->begin();
+  const double perNano = window.width / static_cast<double>((window.end - window.begin).count());
+  const auto& marks = dashboard_->timeline().marks();
+  for (auto mark = marks.rbegin(); mark != marks.rend() && mark->at >= window.begin; ++mark) {
+    if (!isNotch(*mark)) continue;
+    const double x = static_cast<double>((mark->at - window.begin).count()) * perNano;
+    const double top = mark->device * (style_.laneHeight + style_.laneGap);
+    picture->notches->add(*this->window(), {x - kNotchHead / 2, top, kNotchHead, kNotchHead}, notch_);
+    if (mark->kind == LiveMark::Kind::stop) continue;  // the head alone: there may be many
+    picture->notches->add(*this->window(), {x - kNotchWidth / 2, top, kNotchWidth, style_.laneHeight},
+                          notch_);
+  }
+  picture->notches->end();
+  return picture;
+}
+
+}  // namespace tandem

@@ -1,0 +1,76 @@
+// A lane for each device, with its kernels as blocks that move to the left, and a notch for each preemption.
+// Colour says who waits for a kernel (reactive or proactive), height what it is (prefill full, decode half).
+//
+// Draws itself with the scene graph; only while it is visible, and rarely while nothing moves.
+// Thread: GUI thread; updatePaintNode as Qt calls it.
+#pragma once
+
+#include <QColor>
+#include <QPointF>
+#include <QQuickItem>
+#include <QTimer>
+#include <QtQmlIntegration>
+
+#include "app/dashboard/dashboard.h"
+#include "app/dashboard/lane_blocks.h"
+
+namespace tandem {
+
+class Lanes : public QQuickItem {
+  Q_OBJECT
+  QML_ELEMENT
+
+  Q_PROPERTY(tandem::Dashboard* dashboard READ dashboard WRITE setDashboard NOTIFY dashboardChanged)
+  /// How much time is shown.
+  Q_PROPERTY(double seconds READ seconds WRITE setSeconds NOTIFY secondsChanged)
+  Q_PROPERTY(double laneHeight READ laneHeight WRITE setLaneHeight NOTIFY styleChanged)
+  Q_PROPERTY(double laneGap READ laneGap WRITE setLaneGap NOTIFY styleChanged)
+  Q_PROPERTY(QColor reactive READ reactive WRITE setReactive NOTIFY styleChanged)
+  Q_PROPERTY(QColor proactive READ proactive WRITE setProactive NOTIFY styleChanged)
+  Q_PROPERTY(QColor notch READ notch WRITE setNotch NOTIFY styleChanged)
+
+ public:
+  explicit Lanes(QQuickItem* parent = nullptr);
+
+  Dashboard* dashboard() const { return dashboard_; }
+  void setDashboard(Dashboard* dashboard);
+  double seconds() const { return seconds_; }
+  void setSeconds(double seconds);
+  double laneHeight() const { return style_.laneHeight; }
+  void setLaneHeight(double height);
+  double laneGap() const { return style_.laneGap; }
+  void setLaneGap(double gap);
+  QColor reactive() const { return style_.reactive; }
+  void setReactive(const QColor& colour);
+  QColor proactive() const { return style_.proactive; }
+  void setProactive(const QColor& colour);
+  QColor notch() const { return notch_; }
+  void setNotch(const QColor& colour);
+
+  /// What is at that place, in a few lines; "" where nothing is.
+  Q_INVOKABLE QString describe(QPointF place) const;
+
+ signals:
+  void dashboardChanged();
+  void secondsChanged();
+  void styleChanged();
+
+ protected:
+  QSGNode* updatePaintNode(QSGNode* old, UpdatePaintNodeData*) override;
+  void itemChange(ItemChange change, const ItemChangeData& data) override;
+
+ private:
+  void restyle();
+  void follow();
+  void frame();
+  LaneWindow shown() const;
+
+  Dashboard* dashboard_ = nullptr;
+  double seconds_ = 20;
+  LaneStyle style_;
+  QColor notch_;
+  bool restyled_ = false;  ///< what is drawn has old colours or sizes
+  QTimer frames_;
+};
+
+}  // namespace tandem

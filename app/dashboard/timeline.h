@@ -1,0 +1,36 @@
+// The kernels and marks of the last minutes, for drawing and for pointing at.
+// Thread: one at a time.
+#pragma once
+
+#include <deque>
+#include <optional>
+
+#include "engine/api/live.h"
+
+namespace tandem {
+
+class Timeline {
+ public:
+  /// New kernels, and newer versions of those that ran last time.
+  void take(const LiveNews& news);
+  void clear();
+
+  /// In order of number.
+  const std::deque<LiveKernel>& kernels() const { return kernels_; }
+  const std::deque<LiveMark>& marks() const { return marks_; }
+  /// What ran on `device` at `time`, or so near that nobody can point more exactly.
+  std::optional<LiveKernel> at(int device, Instant time, Instant near) const;
+  /// When the last of them ended; what runs ends `now`.
+  Instant lastEnd(Instant now) const;
+
+ private:
+  std::deque<LiveKernel> kernels_;
+  std::deque<LiveMark> marks_;
+};
+
+/// Where `kernel` ends in a picture that is drawn `now`.
+inline Instant endOf(const LiveKernel& kernel, Instant now) {
+  return kernel.how == LiveKernel::End::running ? std::max(now, kernel.begin) : kernel.end;
+}
+
+}  // namespace tandem

@@ -1,0 +1,120 @@
+// The dashboard's figures and rows, on a busy minute of the real scheduler.
+#include "app/dashboard/dashboard.h"
+
+#include <gtest/gtest.h>
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include "app/dashboard/live_words.h"
+#include "tests/app/models/wait_until.h"
+#include "tests/fakes/simulated_minute.h"
+#include "tests/fakes/temporary_folder.h"
+
+namespace tandem {
+namespace {
+
+class DashboardTest : public testing::Test {
+ protected:
+  DashboardTest() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+  void play() {
+    const Status played = minute_.play(TANDEM_SOURCE_DIR "/resources/soc/core-ultra-5-125h.json", now_);
+    ASSERT_TRUE(played.ok()) << played.error().message;
+  }
+
+  int argumentCount_ = 1;
+  char name_[5] = "test";
+  char* arguments_[1] = {name_};
+  QCoreApplication application_{argumentCount_, arguments_};
+  Instant now_ = std::chrono::hours(1);
+  fakes::SimulatedMinute minute_;
+  TemporaryFolder folder_;
+  Dashboard dashboard_{
+      {.view = minute_.view(),
+       .now = [this] { return now_; },
+       .trace = []() -> Result<std::string> { return std::string("{\"traceEvents\":[]}"); }}};
+};
+
+TEST_F(DashboardTest, IsEmptyWithoutAModel) {
+  dashboard_.setWatched(true);
+  EXPECT_FALSE(dashboard_.working());
+  EXPECT_TRUE(dashboard_.devices().isEmpty());
+  EXPECT_EQ(dashboard_.firstToken().toStdString(), "–");
+  EXPECT_EQ(dashboard_.memory().toStdString(), "–");
+}
+
+TEST_F(DashboardTest, AsksNothingWhileNobodyLooks) {
+  play();
+  EXPECT_FALSE(dashboard_.watched());
+  EXPECT_FALSE(dashboard_.working());
+  dashboard_.setWatched(true);
+  EXPECT_TRUE(dashboard_.working());
+}
+
+TEST_F(DashboardTest, ShowsTheFiguresOfItsView) {
+  play();
+  dashboard_.setWatched(true);
+  const LiveState state = minute_.view()->state();
+  EXPECT_EQ(dashboard_.devices().size(), 3);
+  EXPECT_EQ(dashboard_.policy().toStdString(), "tandem");
+  EXPECT_EQ(dashboard_.firstToken(), durationWords(state.latencies[0].firstToken.p90));
+  EXPECT_EQ(dashboard_.waiting(), durationWords(state.latencies[0].waiting.p90));
+  const QVariantMap last = dashboard_.latencies().at(3).toMap();
+  EXPECT_EQ(last[QStringLiteral("proactive")].toStringList().at(2),
+            durationWords(state.latencies[1].endToEnd.p99));
+  EXPECT_EQ(dashboard_.requests()->count(), static_cast<int>(state.requests.size()));
+  EXPECT_GT(dashboard_.decisions()->count(), 10);
+  EXPECT_GT(dashboard_.timeline().kernels().size(), 1000U);
+}
+
+TEST_F(DashboardTest, StandsStillWhilePaused) {
+  dashboard_.setWatched(true);
+  dashboard_.setPaused(true);
+  play();
+  dashboard_.catchUp();
+  EXPECT_TRUE(dashboard_.timeline().kernels().empty());
+  const Instant held = dashboard_.edge();
+  now_ += std::chrono::seconds(5);
+  EXPECT_EQ(dashboard_.edge(), held);
+  dashboard_.setPaused(false);
+  EXPECT_FALSE(dashboard_.timeline().kernels().empty());
+  EXPECT_EQ(dashboard_.edge(), now_);
+}
+
+TEST_F(DashboardTest, RequestsHaveWords) {
+  play();
+  dashboard_.setWatched(true);
+  const RequestList& list = *dashboard_.requests();
+  const auto at = [&list](int row, int role) { return list.data(list.index(row), role); };
+  int reactive = 0;
+  for (int row = 0; row < list.count(); ++row) {
+    EXPECT_FALSE(at(row, RequestList::PhaseRole).toString().isEmpty());
+    EXPECT_FALSE(at(row, RequestList::ProgressRole).toString().isEmpty());
+    reactive += at(row, RequestList::ReactiveRole).toBool() ? 1 : 0;
+  }
+  EXPECT_GT(reactive, 3);
+  EXPECT_LT(reactive, list.count());
+}
+
+TEST_F(DashboardTest, ExportsWhatPerfettoOpens) {
+  QString told;
+  QObject::connect(&dashboard_, &Dashboard::exported, [&told](const QString& sentence) { told = sentence; });
+  dashboard_.exportTrace(QUrl::fromLocalFile(QString::fromStdString((folder_ / "trace.json").string())));
+  ASSERT_TRUE(waitUntil([&told] { return !told.isEmpty(); }));
+  EXPECT_EQ(TemporaryFolder::read(folder_ / "trace.json"), "{\"traceEvents\":[]}") << told.toStdString();
+  told.clear();
+  dashboard_.exportTrace(QUrl::fromLocalFile(QString::fromStdString((folder_ / "no/such/place").string())));
+  ASSERT_TRUE(waitUntil([&told] { return !told.isEmpty(); }));
+  EXPECT_TRUE(told.startsWith(QStringLiteral("The trace was not saved."))) << told.toStdString();
+}
+
+TEST_F(DashboardTest, TellsWhatABlockIs) {
+  play();
+  dashboard_.setWatched(true);
+  const QString words = dashboard_.describe(dashboard_.timeline().kernels().back());
+  EXPECT_TRUE(words.contains(QStringLiteral("request"))) << words.toStdString();
+  EXPECT_TRUE(words.contains(QStringLiteral("predicted"))) << words.toStdString();
+}
+
+}  // namespace
+}  // namespace tandem
