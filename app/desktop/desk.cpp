@@ -4,10 +4,12 @@
 
 #include "agents/core/supervisor.h"
 #include "app/bridge/gui_executor.h"
+#include "engine/api/trace.h"
 
-// Written by Qt's build tools for the modules Tandem.App and Tandem.Consent.
+// Written by Qt's build tools for the modules Tandem.App, Tandem.Consent and Tandem.Live.
 void qml_register_types_Tandem_App();
 void qml_register_types_Tandem_Consent();
+void qml_register_types_Tandem_Live();
 
 namespace tandem {
 namespace {
@@ -24,6 +26,7 @@ ConversationOptions defaultsFrom(const Settings& settings) {
 Result<std::unique_ptr<Desk>> Desk::make(DeskOptions options, const Log& log) {
   ModelShelf::Ports ports = options.ports;
   DesktopParts desktop = std::move(options.desktop);
+  std::shared_ptr<LiveView> live = std::move(options.live);
   const std::filesystem::path gallery = options.resources / "monitors";
   std::unique_ptr<Desk> desk(new Desk(std::move(options), log));
   TANDEM_TRY(desk->openStore());
@@ -31,6 +34,9 @@ Result<std::unique_ptr<Desk>> Desk::make(DeskOptions options, const Log& log) {
   desk->models_ =
       std::make_unique<ModelShelf>(*desk->engine_, *desk->settings_, desk->paths_.models(), std::move(ports));
   desk->status_ = std::make_unique<EngineStatus>(*desk->engine_);
+  desk->dashboard_ = std::make_unique<Dashboard>(
+      Dashboard::Ports{.view = std::move(live),
+                       .trace = [records = desk->paths_.records()] { return toChromeTrace(records); }});
   TANDEM_TRY(desk->openBackstage(std::move(desktop)));
   desk->chat_ =
       std::make_unique<Chat>(ChatPorts{*desk->engine_, *desk->store_, *desk->backstage_, *desk->workers_},
@@ -48,6 +54,7 @@ Desk::Desk(DeskOptions options, const Log& log)
     : log_(log), paths_(std::move(options.paths)), engine_(std::move(options.engine)) {
   qml_register_types_Tandem_App();
   qml_register_types_Tandem_Consent();
+  qml_register_types_Tandem_Live();
   SettingsFile file(paths_.settingsFile());
   LoadedSettings loaded = file.load();
   if (!loaded.warning.empty()) log_[LogCategory::app].warn("{}", loaded.warning);
@@ -151,6 +158,7 @@ QVariantMap Desk::forMain() const {
           {QStringLiteral("models"), QVariant::fromValue(models_.get())},
           {QStringLiteral("settings"), QVariant::fromValue(settings_.get())},
           {QStringLiteral("engine"), QVariant::fromValue(status_.get())},
+          {QStringLiteral("dashboard"), QVariant::fromValue(dashboard_.get())},
           {QStringLiteral("inbox"), QVariant::fromValue(inbox_.get())},
           {QStringLiteral("approval"), QVariant::fromValue(approval_.get())},
           {QStringLiteral("chatApproval"), QVariant::fromValue(chatApproval_.get())},

@@ -10,6 +10,7 @@
 
 #include "app/backstage/backstage.h"
 #include "app/bridge/background.h"
+#include "app/dashboard/dashboard.h"
 #include "app/desktop/consent/approval.h"
 #include "app/models/app_settings.h"
 #include "app/models/chat.h"
@@ -31,6 +32,7 @@ namespace tandem {
 struct DeskOptions {
   Paths paths;
   std::unique_ptr<Engine> engine;
+  std::shared_ptr<LiveView> live;  ///< of that engine
   /// How files are described and memory is measured: the engine's own functions, or a test's.
   ModelShelf::Ports ports;
   DesktopParts desktop;
@@ -81,6 +83,7 @@ class Desk : public QObject {
   std::unique_ptr<ConversationList> conversations_;
   std::unique_ptr<ModelShelf> models_;
   std::unique_ptr<EngineStatus> status_;
+  std::unique_ptr<Dashboard> dashboard_;
   std::unique_ptr<Backstage> backstage_;
   std::unique_ptr<Background> workers_;
   std::unique_ptr<Chat> chat_;

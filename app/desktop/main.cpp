@@ -36,12 +36,14 @@ Paths pathsFor(const CommandLine& line) {
   return paths;
 }
 
-Result<std::unique_ptr<Engine>> engineFor(const CommandLine& line, const Paths& paths) {
+Result<std::unique_ptr<Engine>> engineFor(const CommandLine& line, const Paths& paths,
+                                          std::shared_ptr<LiveView> live) {
   if (!line.script.empty()) return makeScriptedEngine(line.script);
   EngineOptions options;
   options.recordFolder = paths.records();
   options.profiles = paths.profiles();
   options.cacheFolder = paths.idleConversations();
+  options.live = std::move(live);
   return makeEngine(options);
 }
 
@@ -78,10 +80,11 @@ int run(const CommandLine& line) {
                                                     : explain(instance.error());
   }
   const Log log(paths.logFile());
-  Result<std::unique_ptr<Engine>> engine = engineFor(line, paths);
+  const std::shared_ptr<LiveView> live = makeLiveView();
+  Result<std::unique_ptr<Engine>> engine = engineFor(line, paths, live);
   if (!engine.ok()) return explain(engine.error());
   Result<std::unique_ptr<Desk>> made =
-      Desk::make({paths, std::move(*engine), enginePorts(), desktopParts(), resources()}, log);
+      Desk::make({paths, std::move(*engine), live, enginePorts(), desktopParts(), resources()}, log);
   if (!made.ok()) return explain(made.error());
   Desk& desk = **made;
 

@@ -7,7 +7,9 @@ import Tandem.App
 import Tandem.Chat
 import Tandem.Components
 import Tandem.Consent
+import Tandem.Dashboard
 import Tandem.Inbox
+import Tandem.Live
 import Tandem.Models
 import Tandem.Monitors
 import Tandem.Settings
@@ -21,6 +23,7 @@ Window {
     required property ModelShelf models
     required property AppSettings settings
     required property EngineStatus engine
+    required property Dashboard dashboard
     required property InboxList inbox
     required property Approval approval
     required property Approval chatApproval
@@ -70,6 +73,12 @@ Window {
         toast.show();
     }
     function deleted(name) { return name === "" ? "" : qsTr("Deleted “%1”").arg(name); }
+
+    function tell(sentence) {
+        toast.message = sentence;
+        toast.actionText = "";
+        toast.show();
+    }
 
     width: 1180
     height: 760
@@ -148,7 +157,19 @@ Window {
             models: window.models
             onImportWanted: window.importModel()
         }
-        // Made when it is wanted. A Loader of Qt 6.4 cannot create bound components.
+        // These are made when they are wanted. A Loader of Qt 6.4 cannot create bound components.
+        Repeater {
+            model: window.page === Pages.Dashboard ? 1 : 0
+
+            DashboardPage {
+                id: dashboardPage
+
+                anchors.fill: parent
+                dashboard: window.dashboard
+                onModelsWanted: window.show(Pages.Models)
+                Component.onCompleted: dashboardPage.forceActiveFocus()
+            }
+        }
         Repeater {
             model: window.page === Pages.Settings ? 1 : 0
 
@@ -199,11 +220,11 @@ Window {
                     window.show(Pages.Inbox);
                     inboxPage.reveal(row);
                 }
-                function onDone(sentence) {
-                    toast.message = sentence;
-                    toast.actionText = "";
-                    toast.show();
-                }
+                function onDone(sentence) { window.tell(sentence); }
+            }
+            Connections {
+                target: window.dashboard
+                function onExported(sentence) { window.tell(sentence); }
             }
         }
     }
@@ -236,8 +257,9 @@ Window {
     Shortcut { sequences: ["Ctrl+1"]; onActivated: window.show(Pages.Chat) }
     Shortcut { sequences: ["Ctrl+2"]; onActivated: window.show(Pages.Inbox) }
     Shortcut { sequences: ["Ctrl+3"]; onActivated: window.show(Pages.Monitors) }
-    Shortcut { sequences: ["Ctrl+4"]; onActivated: window.show(Pages.Models) }
-    Shortcut { sequences: ["Ctrl+5", "Ctrl+,"]; onActivated: window.show(Pages.Settings) }
+    Shortcut { sequences: ["Ctrl+4"]; onActivated: window.show(Pages.Dashboard) }
+    Shortcut { sequences: ["Ctrl+5"]; onActivated: window.show(Pages.Models) }
+    Shortcut { sequences: ["Ctrl+6", "Ctrl+,"]; onActivated: window.show(Pages.Settings) }
     Shortcut { sequences: ["Ctrl+?", "F1"]; onActivated: shortcuts.open() }
     Shortcut { sequences: ["Ctrl+Q"]; onActivated: window.close() }
 }

@@ -2,5 +2,5 @@
 import QtQml
 
 QtObject {
-    enum Page { Chat, Inbox, Monitors, Models, Settings }
+    enum Page { Chat, Inbox, Monitors, Dashboard, Models, Settings }
 }

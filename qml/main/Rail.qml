@@ -45,9 +45,17 @@ Rectangle {
             onClicked: rail.pageWanted(Pages.Monitors)
         }
         RailButton {
+            symbol: "dashboard"
+            text: qsTr("Dashboard")
+            shortcut: "Ctrl+4"
+            open: rail.page === Pages.Dashboard
+            objectName: "railDashboard"
+            onClicked: rail.pageWanted(Pages.Dashboard)
+        }
+        RailButton {
             symbol: "model"
             text: qsTr("Models")
-            shortcut: "Ctrl+4"
+            shortcut: "Ctrl+5"
             open: rail.page === Pages.Models
             objectName: "railModels"
             onClicked: rail.pageWanted(Pages.Models)
@@ -66,7 +74,7 @@ Rectangle {
         RailButton {
             symbol: "settings"
             text: qsTr("Settings")
-            shortcut: "Ctrl+5"
+            shortcut: "Ctrl+6"
             open: rail.page === Pages.Settings
             objectName: "railSettings"
             onClicked: rail.pageWanted(Pages.Settings)

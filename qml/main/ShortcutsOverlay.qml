@@ -26,7 +26,8 @@ Overlay {
         { keys: "Ctrl+1", words: qsTr("Chat") },
         { keys: "Ctrl+2", words: qsTr("Inbox") },
         { keys: "Ctrl+3", words: qsTr("Monitors") },
-        { keys: "Ctrl+4", words: qsTr("Models") },
+        { keys: "Ctrl+4", words: qsTr("Dashboard") },
+        { keys: "Ctrl+5", words: qsTr("Models") },
         { keys: "Ctrl+,", words: qsTr("Settings") },
         { keys: "Ctrl+?", words: qsTr("This list") },
         { keys: "Ctrl+Q", words: qsTr("Quit") }

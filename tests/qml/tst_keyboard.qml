@@ -12,8 +12,10 @@ WindowCase {
         keyClick(Qt.Key_3, Qt.ControlModifier);
         tryVerify(() => find("firstMonitor") !== null);
         keyClick(Qt.Key_4, Qt.ControlModifier);
-        tryVerify(() => find("modelsPageList") !== null);
+        tryVerify(() => words().includes("The engine rests"));
         keyClick(Qt.Key_5, Qt.ControlModifier);
+        tryVerify(() => find("modelsPageList") !== null);
+        keyClick(Qt.Key_6, Qt.ControlModifier);
         tryVerify(() => find("themeChoice") !== null);
         keyClick(Qt.Key_1, Qt.ControlModifier);
         tryVerify(() => find("input").area.activeFocus);

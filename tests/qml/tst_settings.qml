@@ -9,7 +9,7 @@ WindowCase {
     function openPage(dark) {
         openReady([]);
         objects.settings.theme = dark ? AppSettings.Dark : AppSettings.Light;
-        keyClick(Qt.Key_5, Qt.ControlModifier);
+        keyClick(Qt.Key_6, Qt.ControlModifier);
         tryVerify(() => find("folderPath") !== null);
     }
     /// A folder called `name` with `files` notes in it.

@@ -175,8 +175,10 @@ QVariantMap Twin::restart() {
     failure_ = QString::fromStdString(engine.error().message);
     return {};
   }
+  minute_ = std::make_unique<fakes::SimulatedMinute>();
   Result<std::unique_ptr<Desk>> desk = Desk::make({paths(),
                                                    std::move(*engine),
+                                                   minute_->view(),
                                                    {describe, [] { return kMemoryFree; }},
                                                    quietDesktop(),
                                                    TANDEM_SOURCE_DIR "/resources"},
@@ -192,6 +194,13 @@ QVariantMap Twin::restart() {
 
 void Twin::close() {
   desk_.reset();
+}
+
+bool Twin::playMinute() {
+  const Status played =
+      minute_->play(TANDEM_SOURCE_DIR "/resources/soc/core-ultra-5-125h.json", SteadyClock().now());
+  if (!played.ok()) failure_ = QString::fromStdString(played.error().message);
+  return played.ok();
 }
 
 void Twin::plant(int count, int messages) {

@@ -13,6 +13,7 @@
 
 #include "app/desktop/desk.h"
 #include "app/settings/log.h"
+#include "tests/fakes/simulated_minute.h"
 
 namespace tandem::test {
 
@@ -63,6 +64,9 @@ class Twin : public QObject {
   /// GGUF file, "big…" needs more memory than there is, anything else is fine.
   Q_INVOKABLE QUrl modelFile(const QString& name) const;
 
+  /// The dashboard sees a busy minute of a simulated chip that has just ended.
+  Q_INVOKABLE bool playMinute();
+
   Q_INVOKABLE QString clipboard() const;
   Q_INVOKABLE int networkRequests() const { return network_.requests(); }
   /// As the desktop's portal would say it.
@@ -87,6 +91,7 @@ class Twin : public QObject {
   QStringList opened_;
   int conversations_ = 0;
   int messages_ = 0;
+  std::unique_ptr<fakes::SimulatedMinute> minute_;
   std::unique_ptr<Desk> desk_;
 };
 
