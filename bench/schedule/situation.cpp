@@ -66,7 +66,7 @@ void Situation::addRequests(int count) {
     schedule::RequestView& request = requests_.emplace_back();
     request.id = RequestId{static_cast<std::uint64_t>(i) + 1};
     request.priority = i % 4 == 1 ? Priority::reactive : Priority::proactive;
-    request.arrived = std::chrono::seconds(990) + std::chrono::milliseconds(90) * i;
+    request.arrived = request.known = std::chrono::seconds(990) + std::chrono::milliseconds(90) * i;
     request.waited = std::chrono::seconds(2);
     request.answerLeft = 100 + i;
     constexpr Stage kStages[] = {Stage::decoding, Stage::queued, Stage::prefilling};

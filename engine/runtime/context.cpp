@@ -32,6 +32,7 @@ schedule::RequestView Context::view(Instant now) const {
   view.priority = priority;
   view.stage = stage;
   view.arrived = submitted;
+  view.known = known;
   view.waited = now - submitted - served;
   view.length = sequence->length();
   view.prefillLeft = static_cast<int>(tokens.size()) - view.length;

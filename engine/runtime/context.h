@@ -69,6 +69,7 @@ struct Context {
   sample::StopMatcher stops;
   std::unique_ptr<AnswerText> text;
 
+  Instant known{};   ///< when the coordinator took it in
   Instant served{};  ///< time in which kernels of its passes ran
   bool ran = false, started = false, parked = false, explained = false, promoted = false;
   bool finished = false;  ///< it has been answered; a pass may still hold it

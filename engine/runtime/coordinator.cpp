@@ -30,6 +30,7 @@ void Coordinator::accept(PreparedRequest prepared) {
   const std::optional<Error> problem = whyNot(prepared);
   auto made = std::make_shared<Context>(std::move(prepared), work_.language, work_.pool, ++nextSeed_);
   Context& context = *made;
+  context.known = now_;
   // Preparing takes different times; the policy wants order of submission.
   const auto place =
       std::upper_bound(contexts_.begin(), contexts_.end(), made,

@@ -21,8 +21,9 @@ std::optional<Decision> preempt(const Situation& situation) {
     if (kernel.reactive || kernel.stopping || !inItsWay) continue;
     const DeviceView& device = deviceOf(situation, kernel.device);
     if (device.can->granularity != device::Granularity::tile || isFree(situation, kernel.device)) continue;
-    // What began beside reactive work does so because of its age, and has its turn.
-    if (kernel.began < first->arrived) return Decision{.action = Action::stop, .device = kernel.device};
+    // What began although the request was known did so because of its age, and has its turn. What began while
+    // the prompt was being tokenised did not.
+    if (kernel.began < first->known) return Decision{.action = Action::stop, .device = kernel.device};
   }
   return {};
 }

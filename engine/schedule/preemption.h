@@ -14,7 +14,7 @@
 
 namespace tandem::schedule {
 
-/// Stops a proactive kernel that a reactive request, which arrived after it began, waits for.
+/// Stops a proactive kernel that a reactive request waits for and that began before the request was known.
 std::optional<Decision> preempt(const Situation& situation);
 
 }  // namespace tandem::schedule

@@ -36,6 +36,7 @@ struct RequestView {
   Priority priority = Priority::reactive;
   Stage stage = Stage::queued;
   Instant arrived{};    ///< on the clock of Snapshot::now
+  Instant known{};      ///< when a policy could first see it: its prompt had been rendered and tokenised
   Instant waited{};     ///< since arrival, without the time in which its own kernels ran
   int prefillLeft = 0;  ///< tokens to compute before its next token
   int length = 0;       ///< tokens in its KV cache; a pass under way does not count

@@ -28,6 +28,16 @@ TEST(Preempt, StopsAProactiveKernelThatAReactiveRequestWaitsFor) {
   EXPECT_EQ(decision.device, 0);
 }
 
+TEST(Preempt, AlsoAKernelThatBeganWhileThePromptWasBeingTokenised) {
+  Scene scene = Scene::onCpu();
+  RequestView& person = scene.reactive(Stage::queued);  // submitted now, seen by the policy 2 ms later
+  scene.now += kMs;
+  scene.run(scene.prefill(scene.proactive(Stage::prefilling), 1000, 1), 0, 500 * kMs);
+  scene.now += kMs;
+  person.known = scene.now;
+  EXPECT_EQ(scene.decide().action, Action::stop);
+}
+
 TEST(Preempt, OnlyWithTheFeatureAndOnlyInsideTiles) {
   Scene scene = interrupted();
   scene.features.preemption = Preemption::kernel;

@@ -44,7 +44,7 @@ class RandomScene {
     const auto stage = kStages[upTo(2)];
     RequestView& request = scene_.add(upTo(2) == 0 ? Priority::reactive : Priority::proactive, stage);
     request.waited = std::chrono::seconds(upTo(40));
-    request.arrived = scene_.now - request.waited;
+    request.arrived = request.known = scene_.now - request.waited;
     if (stage == Stage::decoding) {
       request.length = 1 + upTo(2000);
       decoding_.push_back(&request);

@@ -60,7 +60,7 @@ RequestView& Scene::add(Priority priority, Stage stage) {
   request.id = RequestId{requests_.size()};
   request.priority = priority;
   request.stage = stage;
-  request.arrived = now;
+  request.arrived = request.known = now;
   if (stage == Stage::decoding) {
     request.length = 100;
   } else {
