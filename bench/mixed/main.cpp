@@ -1,20 +1,28 @@
-// bench_mixed: plays reactive and proactive requests in real time against one contender.
+// bench_mixed: plays reactive and proactive requests in real time against one contender, or asks short
+// questions beside the program's monitors.
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <filesystem>
 #include <memory>
 #include <sstream>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "bench/mixed/agents/experiment.h"
+#include "bench/mixed/agents/report.h"
 #include "bench/mixed/child_process.h"
 #include "bench/mixed/llama_contender.h"
 #include "bench/mixed/machine_use.h"
 #include "bench/mixed/player.h"
 #include "bench/mixed/report.h"
 #include "bench/mixed/tandem_contender.h"
+#include "bench/mixed/waits.h"
 #include "bench/workload/trace_file.h"
 #include "engine/base/quantile.h"
 
@@ -24,6 +32,8 @@ namespace {
 using std::chrono::nanoseconds;
 using Seconds = std::chrono::duration<double>;
 
+constexpr int kAgentsContext = 8192;  // tokens; what the program loads models with
+
 struct Options {
   std::string model, name, llamaServer, serverArguments, traceFile, recordFile, log = "llama-server.log";
   EngineOptions engine;
@@ -32,6 +42,8 @@ struct Options {
   int inFlight = 0;
   std::vector<int> reactiveLengths, proactiveLengths;
   bool hog = false, heading = false;
+  bool agents = false, json = false;
+  int pairs = 4;
 };
 
 void declare(CLI::App& app, Options& o) {
@@ -63,6 +75,10 @@ void declare(CLI::App& app, Options& o) {
                  "write what our scheduler did to this file, for `tandemctl trace FILE --replay`");
   app.add_flag("--hog", o.hog, "let another program use one core in the middle third of the run");
   app.add_option("--idle", o.idleSeconds, "only measure the CPU use of the loaded, idle engine for so long");
+  app.add_flag("--agents", o.agents,
+               "ask short questions beside idle and beside busy monitors, in turns; --seconds counts both");
+  app.add_option("--pairs", o.pairs, "with --agents: blocks of each kind")->check(CLI::Range(1, 100));
+  app.add_flag("--json", o.json, "with --agents: as one JSON object");
   app.add_flag("--heading", o.heading, "print the table's heading before the row");
 }
 
@@ -132,9 +148,65 @@ class Hog {
   std::thread thread_;
 };
 
+/// Where the decisions are recorded when nobody wants to keep them; gone with this.
+class PassingFile {
+ public:
+  PassingFile()
+      : path_(std::filesystem::temp_directory_path() / fmt::format("bench-mixed-{}.jsonl", getpid())) {}
+  ~PassingFile() {
+    std::error_code ignored;
+    std::filesystem::remove(path_, ignored);
+  }
+  PassingFile(const PassingFile&) = delete;
+  PassingFile& operator=(const PassingFile&) = delete;
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  const std::filesystem::path path_;
+};
+
+/// Short questions, unless something else is asked for.
+AgentsOptions agentsOptions(const Options& o) {
+  AgentsOptions options;
+  options.pairs = o.pairs;
+  options.questions = o.workload;
+  options.questions.duration = std::chrono::seconds(std::max(1L, std::lround(o.seconds / (2 * o.pairs))));
+  if (options.questions.reactivePerMinute == 0) options.questions.reactivePerMinute = 12;
+  if (!options.questions.reactiveLengths && options.questions.reactiveDataset.empty()) {
+    options.questions.reactiveLengths = RequestLengths{100, 16};
+  }
+  options.questions.proactivePerMinute = 0;  // the monitors are the background
+  options.questions.contextTokens = kAgentsContext;
+  options.grace = std::chrono::duration_cast<nanoseconds>(Seconds(o.graceSeconds));
+  return options;
+}
+
+Status runAgents(const Options& o) {
+  const AgentsOptions options = agentsOptions(o);
+  const PassingFile passing;
+  EngineOptions engine = o.engine;
+  if (engine.recordFile.empty()) engine.recordFile = passing.path();
+  TANDEM_ASSIGN(std::unique_ptr<TandemContender> contender,
+                TandemContender::start(o.model, engine, kAgentsContext));
+  TANDEM_ASSIGN(const LoneSpeed alone, measureAlone(*contender, options.questions));
+  TANDEM_ASSIGN(const AgentsResult result, measureAgents(*contender, options));
+  contender.reset();  // the record is complete then
+  TANDEM_ASSIGN(const WaitReport waits, explainWaits(engine.recordFile));
+  if (o.json) {
+    fmt::print("{}\n", agentsJson(options, result, waits));
+    return {};
+  }
+  fmt::print("a lone request: {:.1f} prompt tokens/s, {:.1f} answer tokens/s\n",
+             1 / alone.secondsPerPromptToken, 1 / alone.secondsPerAnswerToken);
+  printAgents(result, waits);
+  printWaits(waits);
+  return {};
+}
+
 Status run(const Options& o) {
+  if (o.agents) return runAgents(o);
   TANDEM_ASSIGN(const Trace trace, traceOf(o));
-  TANDEM_ASSIGN(const std::unique_ptr<Contender> contender, makeContender(o));
+  TANDEM_ASSIGN(std::unique_ptr<Contender> contender, makeContender(o));
   RunReport report;
   report.contender = !o.name.empty() ? o.name : o.llamaServer.empty() ? "Tandem" : "llama-server";
   TANDEM_ASSIGN(report.alone, measureAlone(*contender, o.workload));
@@ -166,6 +238,11 @@ Status run(const Options& o) {
   printDetails(report, played);
   if (o.heading) printTableHeading();
   printRow(report, played);
+  if (!o.engine.recordFile.empty() && o.llamaServer.empty()) {
+    contender.reset();  // the record is complete then
+    TANDEM_ASSIGN(const WaitReport waits, explainWaits(o.engine.recordFile));
+    printWaits(waits);
+  }
   if (o.recordFile.empty()) return {};
   return writeRecord(o.recordFile, played.record);
 }

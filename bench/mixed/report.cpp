@@ -12,16 +12,6 @@ double seconds(std::chrono::nanoseconds duration) {
   return std::chrono::duration<double>(duration).count();
 }
 
-void printLatency(const char* what, const std::vector<double>& values) {
-  fmt::print("  {:<28}", what);
-  if (values.empty()) {
-    fmt::print("not told\n");
-    return;
-  }
-  fmt::print("p50 {:8.3f}  p90 {:8.3f}  p99 {:8.3f}  max {:8.3f} s  (n = {})\n", quantile(values, 0.5),
-             quantile(values, 0.9), quantile(values, 0.99), quantile(values, 1), values.size());
-}
-
 void printPriority(const char* name, const Summary& summary, std::chrono::nanoseconds duration) {
   fmt::print(
       "{}: {} requests, {} cut off, {} of another length than asked, {} preemptions; {:.2f} answer tokens/s, "
@@ -36,6 +26,16 @@ void printPriority(const char* name, const Summary& summary, std::chrono::nanose
 }
 
 }  // namespace
+
+void printLatency(const char* what, const std::vector<double>& values) {
+  fmt::print("  {:<28}", what);
+  if (values.empty()) {
+    fmt::print("not told\n");
+    return;
+  }
+  fmt::print("p50 {:8.3f}  p90 {:8.3f}  p99 {:8.3f}  max {:8.3f} s  (n = {})\n", quantile(values, 0.5),
+             quantile(values, 0.9), quantile(values, 0.99), quantile(values, 1), values.size());
+}
 
 void printTableHeading() {
   fmt::print(
@@ -82,6 +82,18 @@ void printDetails(const RunReport& run, const Played& played) {
         100 * run.hog->share);
   }
   for (const Error& failure : played.failures) fmt::print("failed: {}\n", failure.message);
+}
+
+void printWaits(const WaitReport& report) {
+  constexpr double kWorthALine = 0.01;
+  for (const Wait& wait : report.waits) {
+    if (!wait.alone || seconds(wait.total()) < kWorthALine) continue;
+    fmt::print(
+        "request {}, which came alone, waited {:.1f} ms: {:.1f} until the scheduler knew it, {:.1f} for "
+        "background work to leave the device, {:.1f} until its first kernel\n",
+        wait.request.value, 1e3 * seconds(wait.total()), 1e3 * seconds(wait.untilKnown),
+        1e3 * seconds(wait.untilFree), 1e3 * seconds(wait.untilKernel));
+  }
 }
 
 }  // namespace tandem::bench

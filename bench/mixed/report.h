@@ -5,8 +5,10 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "bench/mixed/player.h"
+#include "bench/mixed/waits.h"
 
 namespace tandem::bench {
 
@@ -30,6 +32,10 @@ struct RunReport {
   std::optional<HogWindow> hog;
 };
 
+/// One line of quantiles.
+void printLatency(const char* what, const std::vector<double>& seconds);
+/// A line for each wait of 10 ms or more that other reactive requests do not explain.
+void printWaits(const WaitReport& report);
 void printTableHeading();
 void printRow(const RunReport& run, const Played& played);
 void printDetails(const RunReport& run, const Played& played);

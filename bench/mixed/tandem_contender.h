@@ -20,6 +20,9 @@ class TandemContender final : public Contender {
   Result<std::unique_ptr<Running>> submit(const TraceRequest& request, RequestEvents events) override;
   std::chrono::duration<double> processorTime() const override;
 
+  /// For others who ask it something meanwhile.
+  Engine& engine() { return *engine_; }
+
  private:
   TandemContender(std::unique_ptr<Engine> engine, PromptText prompts);
 
