@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <fstream>
 
-#include "bench/mixed/agents/written_repository.h"
 #include "engine/api/make_engine.h"
 #include "tests/e2e/loopback_server.h"
 #include "tests/e2e/monitor_stage.h"
@@ -236,14 +235,11 @@ TEST_F(MonitorsEndToEnd, JournalWatch) {
 }
 
 TEST_F(MonitorsEndToEnd, RepositoryWatch) {
-  auto made = bench::WrittenRepository::make(folder_ / "source");
-  ASSERT_TRUE(made.ok()) << made.error().message;
-  bench::WrittenRepository& repository = *made;
-  ASSERT_TRUE(repository.commit("Begin").ok());
+  Repository repository(folder_ / "source");
+  repository.commit("Begin");
   const Monitor watching =
       monitor("repository-watch", TriggerKind::repository, {(folder_ / "source").string()}, {{"list", 0}});
-  const Proposal proposal =
-      proposalOf(watching, [&](Supervisor&) { EXPECT_TRUE(repository.commit("Draw trams").ok()); });
+  const Proposal proposal = proposalOf(watching, [&](Supervisor&) { repository.commit("Draw trams"); });
   EXPECT_EQ(proposal.draft.title, "1 new commit in source, main");
   EXPECT_THAT(proposal.draft.evidence[0].text, HasSubstr("Draw trams (Ben"));
   EXPECT_EQ(asked(), 1);
