@@ -83,6 +83,15 @@ TestCase {
         verify(item, name + " is not on the screen");
         mouseClick(item);
     }
+    /// Waits until `item` has its size and stands still: nobody hits what is being unfolded or scrolled.
+    function rest(item) {
+        let place = null;
+        tryVerify(() => {
+            const before = place;
+            place = item.mapToItem(null, 0, 0);
+            return item.width > 0 && before !== null && before.x === place.x && before.y === place.y;
+        });
+    }
     /// Types with the keyboard wherever the focus is.
     function type(text) {
         for (const letter of text) keyClick(letter);

@@ -48,6 +48,7 @@ WindowCase {
         picture("chat-sources-dark");
         objects.settings.theme = 0;
         compare(twin.opened().length, 0, "nothing opens by itself");
+        rest(find("source1"));
         click("source1");
         tryVerify(() => twin.opened().length === 1);
         click("citation2");
