@@ -18,6 +18,7 @@ void addLogits(CLI::App& app, Console& console);
 void addModels(CLI::App& app, Console& console);
 void addMonitors(CLI::App& app, Console& console);
 void addProfile(CLI::App& app, Console& console);
+void addSensors(CLI::App& app, Console& console);
 void addTemplate(CLI::App& app, Console& console);
 void addTokens(CLI::App& app, Console& console);
 void addTrace(CLI::App& app, Console& console);

@@ -16,6 +16,7 @@ int runTandemctl(int argc, const char* const* argv, Console& console) {
   addInbox(app, console);
   addMonitors(app, console);
   addDoctor(app, console);
+  addSensors(app, console);
   addTokens(app, console);
   addProfile(app, console);
   addTemplate(app, console);

@@ -1,0 +1,100 @@
+#include "app/telemetry/energy_ledger.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace tandem::telemetry {
+namespace {
+
+constexpr std::size_t kMostRequests = 4096, kMostKernels = 65536;
+constexpr std::int64_t kMostDays = 31;
+constexpr std::size_t kQuietIntervals = 64;  ///< about the last minute in which no kernel ran
+
+}  // namespace
+
+void EnergyLedger::forgetOldRequests() {
+  while (requests_.size() > kMostRequests) requests_.erase(requests_.begin());  // numbers grow
+}
+
+void EnergyLedger::submitted(RequestId request, std::string monitor) {
+  requests_[request].monitor = std::move(monitor);
+  forgetOldRequests();
+}
+
+void EnergyLedger::answered(RequestId request, int tokens) {
+  const auto line = requests_.find(request);
+  if (line != requests_.end()) line->second.tokens = std::max(line->second.tokens, tokens);
+}
+
+void EnergyLedger::began(std::uint64_t kernel, Instant at, double watts, std::vector<KernelRun::Part> parts) {
+  if (running_.size() >= kMostKernels) return;  // ends went missing: better no sum than no memory
+  running_[kernel] = {at, Instant::max(), watts, std::move(parts)};
+}
+
+void EnergyLedger::ended(std::uint64_t kernel, Instant at) {
+  auto run = running_.extract(kernel);
+  if (!run || ended_.size() >= kMostKernels) return;
+  run.mapped().end = at;
+  ended_.push_back(std::move(run.mapped()));
+}
+
+void EnergyLedger::close(Instant at, std::optional<double> joules, double ownShare, std::int64_t day) {
+  if (!opened_ || at <= *opened_) {
+    opened_ = at;
+    ended_.clear();
+    return;
+  }
+  std::vector<KernelRun> runs = std::move(ended_);
+  ended_.clear();
+  for (const auto& [kernel, run] : running_) runs.push_back(run);
+  const Interval interval{*opened_, at, joules, idleWatts(), ownShare};
+  const Attribution attribution = attribute(interval, runs);
+  const bool quiet = std::none_of(runs.begin(), runs.end(), [&](const KernelRun& run) {
+    return run.begin < interval.end && run.end > interval.begin;
+  });
+  if (quiet) learnIdle(interval);
+  book(attribution, day);
+  opened_ = at;
+}
+
+void EnergyLedger::learnIdle(const Interval& interval) {
+  if (!interval.joules) return;
+  const double seconds = std::chrono::duration<double>(interval.end - interval.begin).count();
+  quietWatts_.push_back(*interval.joules / seconds);
+  if (quietWatts_.size() > kQuietIntervals) quietWatts_.pop_front();
+}
+
+double EnergyLedger::idleWatts() const {
+  const auto lowest = std::min_element(quietWatts_.begin(), quietWatts_.end());
+  return lowest == quietWatts_.end() ? 0 : *lowest;
+}
+
+void EnergyLedger::book(const Attribution& attribution, std::int64_t day) {
+  Day& today = days_[day];
+  today.idle += attribution.idle;
+  today.others += attribution.others;
+  for (const auto& [request, energy] : attribution.requests) {
+    Line& line = requests_[request];
+    line.energy += energy;
+    line.ran = true;
+    today.monitors[line.monitor] += energy;
+  }
+  forgetOldRequests();
+  days_.erase(days_.begin(), days_.upper_bound(days_.rbegin()->first - kMostDays));
+}
+
+std::optional<Energy> EnergyLedger::of(RequestId request) const {
+  const auto line = requests_.find(request);
+  if (line == requests_.end() || !line->second.ran) return std::nullopt;
+  return line->second.energy;
+}
+
+std::optional<Energy> EnergyLedger::perToken(RequestId request) const {
+  const auto energy = of(request);
+  const auto line = requests_.find(request);
+  if (!energy || line->second.tokens <= 0) return std::nullopt;
+  const double tokens = line->second.tokens;
+  return Energy{energy->measured / tokens, energy->estimated / tokens, energy->unknownSeconds / tokens};
+}
+
+}  // namespace tandem::telemetry
