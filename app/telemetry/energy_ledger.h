@@ -32,6 +32,8 @@ class EnergyLedger {
   /// say.
   void began(std::uint64_t kernel, Instant at, double watts, std::vector<KernelRun::Part> parts);
   void ended(std::uint64_t kernel, Instant at);
+  /// Kernels are numbered anew from here on: what still ran is not waited for, nor counted.
+  void sessionEnded() { running_.clear(); }
 
   /// Ends the interval that began with the last call. `joules` of the package in it, if they were measured;
   /// `ownShare`: Interval::ownShare; `day`: any number that grows by one a day.

@@ -1,0 +1,32 @@
+// Tells the energy ledger which kernels ran, as the live view shows them.
+//
+//   feed.take();                                       // before each close(), so that nothing comes late
+//   ledger.close(snapshot.at, meter.take(snapshot), ownShare(snapshot.cpu), day);
+//
+// Thread: the ledger's.
+#pragma once
+
+#include <string_view>
+
+#include "app/telemetry/energy_ledger.h"
+#include "engine/api/live.h"
+
+namespace tandem::telemetry {
+
+/// The live view names one request of a batch and counts the others: what those used stands here.
+inline constexpr RequestId kOthersInBatch{0};
+inline constexpr std::string_view kBatches = "shared batches";  ///< their monitor in the ledger
+
+class EnergyFeed {
+ public:
+  /// Both outlive it.
+  EnergyFeed(const LiveView& live, EnergyLedger& ledger) : live_(live), ledger_(ledger) {}
+  void take();
+
+ private:
+  const LiveView& live_;
+  EnergyLedger& ledger_;
+  LiveCursor cursor_;
+};
+
+}  // namespace tandem::telemetry
