@@ -11,7 +11,7 @@ find_package(Threads REQUIRED)
 add_library(tandem_flags INTERFACE)
 target_include_directories(tandem_flags INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(tandem_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion $<$<BOOL:${TANDEM_WERROR}>:-Werror>
   $<$<CXX_COMPILER_ID:Clang>:-Wthread-safety>
   -fstack-protector-strong -fstack-clash-protection -D_GLIBCXX_ASSERTIONS)
 if(TANDEM_SANITIZE)

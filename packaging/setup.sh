@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what building, running and testing Tandem needs on Debian 12. Does nothing when all of it is there.
-# With --run only what building and running the window needs; without it also what the tests need.
+# With --run only what building and running the window needs; with --package also what building and checking the Debian
+# packages needs; without either also what the tests need.
 set -euo pipefail
 
 build=(
@@ -19,11 +20,18 @@ run=(
 )
 test=(
   dbus-daemon libgtest-dev libgmock-dev libbenchmark-dev libcpp-httplib-dev qml6-module-qttest xvfb xauth xdotool imagemagick python3
-  clang libclang-rt-14-dev clang-format
+  clang libclang-rt-14-dev clang-format desktop-file-utils appstream
+)
+package=(
+  build-essential debhelper debootstrap devscripts dh-apparmor lintian python3
 )
 
 wanted=("${build[@]}" "${run[@]}")
-[ "${1:-}" = --run ] || wanted+=("${test[@]}")
+case "${1:-}" in
+  --run) ;;
+  --package) wanted+=("${package[@]}") ;;
+  *) wanted+=("${test[@]}") ;;
+esac
 
 missing=()
 for package in "${wanted[@]}"; do
