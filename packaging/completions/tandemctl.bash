@@ -4,7 +4,7 @@ _tandemctl() {
   local engine='--model --engine --threads --kernels --trace --context'
   local words='--temperature --top-k --top-p --min-p --repetition-penalty --frequency-penalty --seed'
   case $before in
-    --data-dir)
+    --data-dir|--proc|--sys)
       mapfile -t COMPREPLY < <(compgen -d -- "$word"); compopt -o filenames; return ;;
     -m|--model)
       mapfile -t COMPREPLY < <(compgen -f -X '!*.gguf' -- "$word"; compgen -d -- "$word"); compopt -o filenames; return ;;
@@ -14,7 +14,7 @@ _tandemctl() {
       mapfile -t COMPREPLY < <(compgen -W 'scripted:' -- "$word"); compopt -o nospace; return ;;
   esac
   if [ "$COMP_CWORD" -eq 1 ]; then
-    mapfile -t COMPREPLY < <(compgen -W 'chat ask explain trace models inbox monitors doctor tokenize detokenize
+    mapfile -t COMPREPLY < <(compgen -W 'chat ask explain trace models inbox monitors doctor sensors tokenize detokenize
       profile template logits graph --help --version' -- "$word")
     return
   fi
@@ -27,6 +27,7 @@ _tandemctl() {
     inbox) options='--all --data-dir --json' ;;
     monitors) options='--data-dir --json' ;;
     doctor) options='--json' ;;
+    sensors) options='--json --seconds --proc --sys' ;;
     tokenize) options='--model --jsonl --bos' ;;
     detokenize) options='--model --jsonl' ;;
     profile) options='--threads --kernels --json' ;;
