@@ -81,16 +81,22 @@ TestCase {
     function click(name) {
         const item = find(name);
         verify(item, name + " is not on the screen");
+        rest(item);
         mouseClick(item);
     }
-    /// Waits until `item` has its size and stands still: nobody hits what is being unfolded or scrolled.
+    /// Waits until `item` has its size and stood still for three frames: nobody hits what is being laid out, unfolded
+    /// or scrolled, however slow the machine is.
     function rest(item) {
-        let place = null;
-        tryVerify(() => {
+        let place = null, still = 0;
+        for (let frame = 0; frame < 300 && still < 3; ++frame) {
+            tandem.update();
+            verify(waitForRendering(item, 10000), "the window draws nothing");
             const before = place;
             place = item.mapToItem(null, 0, 0);
-            return item.width > 0 && before !== null && before.x === place.x && before.y === place.y;
-        });
+            const same = before !== null && before.x === place.x && before.y === place.y;
+            still = item.width > 0 && same ? still + 1 : 0;
+        }
+        compare(still, 3, item.objectName + " does not come to rest");
     }
     /// Types with the keyboard wherever the focus is.
     function type(text) {

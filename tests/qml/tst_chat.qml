@@ -82,7 +82,7 @@ WindowCase {
         picture("edit-light");
         keyClick(Qt.Key_Return);
         tryVerify(() => objects.chat.count === 2 && !objects.chat.busy && words(lastAnswer()).includes("tram"), 5000);
-        verify(words(messages().itemAtIndex(0)).includes("Two days in Lisbon?"));
+        tryVerify(() => words(messages().itemAtIndex(0)).includes("Two days in Lisbon?"));
         tryVerify(() => find("input").area.activeFocus);
     }
 
@@ -91,9 +91,9 @@ WindowCase {
         waitForAnswer();
         tryVerify(() => find("copyAnswer") !== null);
         click("copyAnswer");
-        verify(twin.clipboard().includes("**tram**"), "the answer as the model wrote it");
+        tryVerify(() => twin.clipboard().includes("**tram**"));
         click("copyCode");
-        compare(twin.clipboard().trim(), "print(\"9 o'clock\")");
+        tryVerify(() => twin.clipboard().trim() === "print(\"9 o'clock\")");
     }
 
     function test_what_cannot_go_on_says_so() {

@@ -53,7 +53,7 @@ WindowCase {
         tryVerify(() => twin.opened().length === 1);
         click("citation2");
         tryVerify(() => twin.opened().length === 2);
-        verify(twin.opened().includes("ticket.txt") && twin.opened().includes("plan.md"), twin.opened());
+        tryVerify(() => twin.opened().includes("ticket.txt") && twin.opened().includes("plan.md"));
 
         restart();
         objects.conversations.select(0);
