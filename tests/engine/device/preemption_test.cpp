@@ -156,7 +156,7 @@ TEST_P(Preemption, AParkedKernelDoesNotSeeWhatRunsMeanwhile) {
 
 INSTANTIATE_TEST_SUITE_P(Families, Preemption,
                          ::testing::Combine(::testing::ValuesIn(kFamilies),
-                                            ::testing::Values(kernelNames().front(), kernelNames().back())),
+                                            ::testing::ValuesIn(slowestAndFastestKernelNames())),
                          familyCaseName);
 
 class Stopping : public ::testing::Test {
