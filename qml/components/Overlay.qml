@@ -9,11 +9,13 @@ T.Popup {
 
     property string title
     default property alias body: column.data
+    /// Stays in sight below the body while that is scrolled.
+    property alias footer: foot.data
 
     parent: T.Overlay.overlay
     anchors.centerIn: parent
     width: Math.min(560, parent ? parent.width - 2 * Theme.gap4 : 560)
-    height: Math.min(parent ? parent.height - 2 * Theme.gap4 : 600, column.implicitHeight + header.height + 3 * Theme.gap4)
+    height: Math.min(parent ? parent.height - 2 * Theme.gap4 : 600, column.implicitHeight + header.height + foot.space + 3 * Theme.gap4)
     modal: true
     focus: true
     padding: Theme.gap4
@@ -44,6 +46,7 @@ T.Popup {
         Flickable {
             anchors.fill: parent
             anchors.topMargin: header.height + Theme.gap2
+            anchors.bottomMargin: foot.space
             contentHeight: column.implicitHeight
             clip: true
             boundsBehavior: Flickable.StopAtBounds
@@ -55,6 +58,17 @@ T.Popup {
                 width: parent.width - Theme.gap2
                 spacing: Theme.gap2
             }
+        }
+        ColumnLayout {
+            id: foot
+
+            readonly property real space: visible ? implicitHeight + Theme.gap3 : 0
+
+            anchors.left: parent.left
+            anchors.right: parent.right
+            anchors.bottom: parent.bottom
+            visible: children.length > 0
+            spacing: Theme.gap2
         }
     }
     enter: Transition { NumberAnimation { property: "opacity"; from: 0; to: 1; duration: Theme.motion } }

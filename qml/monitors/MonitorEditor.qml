@@ -18,6 +18,30 @@ Overlay {
     onWantedChanged: wanted ? open() : close()
     onClosed: if (form.open) form.cancel()
 
+    footer: [
+        Notice {
+            Layout.fillWidth: true
+            visible: message !== ""
+            tone: "error"
+            message: editor.form.error
+        },
+        RowLayout {
+            Layout.alignment: Qt.AlignRight
+            spacing: Theme.gap2
+
+            PushButton {
+                text: qsTr("Cancel")
+                onClicked: editor.close()
+            }
+            PushButton {
+                primary: true
+                text: editor.form.isNew ? qsTr("Begin") : qsTr("Save")
+                objectName: "saveMonitor"
+                onClicked: editor.form.save()
+            }
+        }
+    ]
+
     PlainText {
         Layout.fillWidth: true
         visible: text !== ""
@@ -189,29 +213,6 @@ Overlay {
         explanation: qsTr("Once, after the computer slept or Tandem was closed.")
         checked: editor.form.catchUp === 0
         onToggled: editor.form.catchUp = checked ? 0 : 1
-    }
-    Notice {
-        Layout.fillWidth: true
-        Layout.topMargin: Theme.gap2
-        visible: message !== ""
-        tone: "error"
-        message: editor.form.error
-    }
-    RowLayout {
-        Layout.alignment: Qt.AlignRight
-        Layout.topMargin: Theme.gap3
-        spacing: Theme.gap2
-
-        PushButton {
-            text: qsTr("Cancel")
-            onClicked: editor.close()
-        }
-        PushButton {
-            primary: true
-            text: editor.form.isNew ? qsTr("Begin") : qsTr("Save")
-            objectName: "saveMonitor"
-            onClicked: editor.form.save()
-        }
     }
     FolderDialog {
         id: folders
