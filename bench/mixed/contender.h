@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include "bench/workload/trace.h"
 #include "engine/base/result.h"
+#include "engine/workload/trace.h"
 
 namespace tandem::bench {
 
@@ -40,7 +40,8 @@ class Contender {
   virtual ~Contender() = default;
   /// Returns at once. Prompt and answer have exactly the lengths of `request`. No two prompts begin alike, so
   /// that nobody can save a prefill by remembering an earlier one.
-  virtual Result<std::unique_ptr<Running>> submit(const TraceRequest& request, RequestEvents events) = 0;
+  virtual Result<std::unique_ptr<Running>> submit(const workload::TraceRequest& request,
+                                                  RequestEvents events) = 0;
 
   /// CPU time that it has used so far, this process included.
   virtual std::chrono::duration<double> processorTime() const = 0;

@@ -12,7 +12,7 @@
 
 #include "bench/mixed/llama_stream.h"
 #include "bench/mixed/machine_use.h"
-#include "bench/workload/random.h"
+#include "engine/workload/random.h"
 
 namespace tandem::bench {
 namespace {
@@ -35,8 +35,8 @@ int freePort() {
   return bound ? ntohs(address.sin_port) : 0;
 }
 
-std::string bodyOf(const TraceRequest& request, int number) {
-  Random random(static_cast<std::uint64_t>(number));
+std::string bodyOf(const workload::TraceRequest& request, int number) {
+  workload::Random random(static_cast<std::uint64_t>(number));
   constexpr int kFirstWord = 300, kWords = 30000;  // plain words in the vocabularies of all common models
   Json prompt = Json::array();
   for (int i = 0; i < request.promptTokens; ++i) prompt.push_back(kFirstWord + random.below(kWords));
@@ -50,7 +50,7 @@ std::string bodyOf(const TraceRequest& request, int number) {
 /// One request on its own connection and thread, which sleeps in the socket.
 class RunningCompletion final : public Running {
  public:
-  RunningCompletion(int port, const TraceRequest& request, int number, RequestEvents events)
+  RunningCompletion(int port, const workload::TraceRequest& request, int number, RequestEvents events)
       : events_(std::move(events)),
         client_(kHost, port),
         thread_([this, body = bodyOf(request, number)] { run(body); }) {}
@@ -132,7 +132,8 @@ std::chrono::duration<double> LlamaContender::processorTime() const {
   return ownProcessorTime() + processorTimeOf(server_.id());
 }
 
-Result<std::unique_ptr<Running>> LlamaContender::submit(const TraceRequest& request, RequestEvents events) {
+Result<std::unique_ptr<Running>> LlamaContender::submit(const workload::TraceRequest& request,
+                                                        RequestEvents events) {
   return std::unique_ptr<Running>(
       std::make_unique<RunningCompletion>(port_, request, ++submitted_, std::move(events)));
 }

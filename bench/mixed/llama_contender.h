@@ -23,7 +23,8 @@ class LlamaContender final : public Contender {
                                                        const std::vector<std::string>& arguments,
                                                        const std::filesystem::path& log);
 
-  Result<std::unique_ptr<Running>> submit(const TraceRequest& request, RequestEvents events) override;
+  Result<std::unique_ptr<Running>> submit(const workload::TraceRequest& request,
+                                          RequestEvents events) override;
   std::chrono::duration<double> processorTime() const override;
 
  private:

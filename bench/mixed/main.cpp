@@ -37,7 +37,7 @@ constexpr int kAgentsContext = 8192;  // tokens; what the program loads models w
 struct Options {
   std::string model, name, llamaServer, serverArguments, traceFile, recordFile, log = "llama-server.log";
   EngineOptions engine;
-  TraceOptions workload;
+  workload::TraceOptions workload;
   double seconds = 300, graceSeconds = 120, idleSeconds = 0;
   int inFlight = 0;
   std::vector<int> reactiveLengths, proactiveLengths;
@@ -97,12 +97,12 @@ Result<std::unique_ptr<Contender>> makeContender(const Options& o) {
 }
 
 /// Three lone requests; the first warms up, the median of the others' halves counts.
-Result<LoneSpeed> measureAlone(Contender& contender, const TraceOptions& workload) {
+Result<LoneSpeed> measureAlone(Contender& contender, const workload::TraceOptions& workload) {
   std::vector<double> perPrompt, perAnswer;
   for (int i = 0; i < 3; ++i) {
-    Trace one(1);
+    workload::Trace one(1);
     one[0] = {{}, Priority::reactive, 512, 64, ""};
-    const Played played = play(contender, one, RequestSource(workload, Priority::proactive),
+    const Played played = play(contender, one, workload::RequestSource(workload, Priority::proactive),
                                {.duration = std::chrono::milliseconds(1)});
     const PlayedRequest& request = played.record.front();
     if (!played.failures.empty()) return played.failures.front();
@@ -117,11 +117,11 @@ Result<LoneSpeed> measureAlone(Contender& contender, const TraceOptions& workloa
   return LoneSpeed{quantile(perPrompt, 0.5), quantile(perAnswer, 0.5)};
 }
 
-Result<Trace> traceOf(const Options& o) {
+Result<workload::Trace> traceOf(const Options& o) {
   if (!o.traceFile.empty()) return readTrace(o.traceFile);
-  TraceOptions workload = o.workload;
+  workload::TraceOptions workload = o.workload;
   workload.duration = std::chrono::seconds(static_cast<long>(o.seconds));
-  return makeTrace(workload);
+  return workload::makeTrace(workload);
 }
 
 /// Another program in the middle third of the run; asleep outside it.
@@ -173,7 +173,7 @@ AgentsOptions agentsOptions(const Options& o) {
   options.questions.duration = std::chrono::seconds(std::max(1L, std::lround(o.seconds / (2 * o.pairs))));
   if (options.questions.reactivePerMinute == 0) options.questions.reactivePerMinute = 12;
   if (!options.questions.reactiveLengths && options.questions.reactiveDataset.empty()) {
-    options.questions.reactiveLengths = RequestLengths{100, 16};
+    options.questions.reactiveLengths = workload::RequestLengths{100, 16};
   }
   options.questions.proactivePerMinute = 0;  // the monitors are the background
   options.questions.contextTokens = kAgentsContext;
@@ -205,7 +205,7 @@ Status runAgents(const Options& o) {
 
 Status run(const Options& o) {
   if (o.agents) return runAgents(o);
-  TANDEM_ASSIGN(const Trace trace, traceOf(o));
+  TANDEM_ASSIGN(const workload::Trace trace, traceOf(o));
   TANDEM_ASSIGN(std::unique_ptr<Contender> contender, makeContender(o));
   RunReport report;
   report.contender = !o.name.empty() ? o.name : o.llamaServer.empty() ? "Tandem" : "llama-server";
@@ -230,7 +230,8 @@ Status run(const Options& o) {
   if (o.hog) hog = std::make_unique<Hog>(report.duration);
   const Seconds machineBefore = machineProcessorTime(), ownBefore = contender->processorTime();
   const auto began = std::chrono::steady_clock::now();
-  const Played played = play(*contender, trace, RequestSource(o.workload, Priority::proactive), options);
+  const Played played =
+      play(*contender, trace, workload::RequestSource(o.workload, Priority::proactive), options);
   const Seconds wall = std::chrono::steady_clock::now() - began;
   report.own = (contender->processorTime() - ownBefore) / wall;
   report.others = (machineProcessorTime() - machineBefore) / wall - report.own;
@@ -255,9 +256,9 @@ int main(int argc, char** argv) {
   tandem::bench::Options options;
   tandem::bench::declare(app, options);
   CLI11_PARSE(app, argc, argv);
-  const auto fixed = [](const std::vector<int>& pair) -> std::optional<tandem::bench::RequestLengths> {
+  const auto fixed = [](const std::vector<int>& pair) -> std::optional<tandem::workload::RequestLengths> {
     if (pair.size() != 2) return {};
-    return tandem::bench::RequestLengths{pair[0], pair[1]};
+    return tandem::workload::RequestLengths{pair[0], pair[1]};
   };
   options.workload.reactiveLengths = fixed(options.reactiveLengths);
   options.workload.proactiveLengths = fixed(options.proactiveLengths);

@@ -13,10 +13,10 @@ using Clock = std::chrono::steady_clock;
 
 class Player {
  public:
-  Player(Contender& contender, RequestSource background, const PlayOptions& options)
+  Player(Contender& contender, workload::RequestSource background, const PlayOptions& options)
       : contender_(contender), background_(std::move(background)), options_(options) {}
 
-  Played play(const Trace& trace) {
+  Played play(const workload::Trace& trace) {
     start_ = Clock::now();
     std::size_t next = 0;
     while (true) {
@@ -49,13 +49,13 @@ class Player {
         const std::lock_guard lock(mutex_);
         if (backgroundRunning_ >= options_.inFlight) return;
       }
-      TraceRequest request = background_.next();
+      workload::TraceRequest request = background_.next();
       request.arrival = elapsed();
       submit(request, true);
     }
   }
 
-  void submit(const TraceRequest& request, bool background) {
+  void submit(const workload::TraceRequest& request, bool background) {
     Slot* slot = nullptr;
     {
       const std::lock_guard lock(mutex_);
@@ -135,7 +135,7 @@ class Player {
   }
 
   Contender& contender_;
-  RequestSource background_;
+  workload::RequestSource background_;
   const PlayOptions options_;
   Clock::time_point start_;
 
@@ -150,7 +150,8 @@ class Player {
 
 }  // namespace
 
-Played play(Contender& contender, const Trace& trace, RequestSource background, const PlayOptions& options) {
+Played play(Contender& contender, const workload::Trace& trace, workload::RequestSource background,
+            const PlayOptions& options) {
   return Player(contender, std::move(background), options).play(trace);
 }
 

@@ -9,7 +9,7 @@
 
 #include "bench/mixed/contender.h"
 #include "bench/workload/record.h"
-#include "bench/workload/trace.h"
+#include "engine/workload/trace.h"
 
 namespace tandem::bench {
 
@@ -35,7 +35,8 @@ struct Played {
   std::vector<Error> failures;      ///< of requests that failed; cut-off ones are not failures
 };
 
-Played play(Contender& contender, const Trace& trace, RequestSource background, const PlayOptions& options);
+Played play(Contender& contender, const workload::Trace& trace, workload::RequestSource background,
+            const PlayOptions& options);
 
 /// Answer tokens per second of one priority between two moments.
 double tokenRate(const std::vector<TokenMoment>& tokens, Priority priority, std::chrono::nanoseconds from,

@@ -65,7 +65,8 @@ std::chrono::duration<double> TandemContender::processorTime() const {
   return ownProcessorTime();
 }
 
-Result<std::unique_ptr<Running>> TandemContender::submit(const TraceRequest& request, RequestEvents events) {
+Result<std::unique_ptr<Running>> TandemContender::submit(const workload::TraceRequest& request,
+                                                         RequestEvents events) {
   TANDEM_ASSIGN(std::string text, prompts_.make(request.promptTokens, ++submitted_));
   TANDEM_ASSIGN(std::shared_ptr<Flow> flow,
                 engine_->submit(greedy(request.priority, std::move(text), request.answerTokens),

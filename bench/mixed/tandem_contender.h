@@ -17,7 +17,8 @@ class TandemContender final : public Contender {
   static Result<std::unique_ptr<TandemContender>> start(const std::filesystem::path& model,
                                                         const EngineOptions& options, int contextTokens);
 
-  Result<std::unique_ptr<Running>> submit(const TraceRequest& request, RequestEvents events) override;
+  Result<std::unique_ptr<Running>> submit(const workload::TraceRequest& request,
+                                          RequestEvents events) override;
   std::chrono::duration<double> processorTime() const override;
 
   /// For others who ask it something meanwhile.

@@ -9,7 +9,7 @@
 #include "engine/base/quantile.h"
 #include "engine/cost/roofline_model.h"
 #include "engine/graph/named_shapes.h"
-#include "engine/runtime/simulation/simulation.h"
+#include "engine/runtime/simulation/experiment.h"
 #include "engine/schedule/agent_policy.h"
 
 namespace tandem::bench {
@@ -19,39 +19,18 @@ double seconds(std::chrono::nanoseconds duration) {
   return std::chrono::duration<double>(duration).count();
 }
 
-constexpr int kContextTokens = 4096;  // XPU-2 §4.1
-
-/// No engine of the papers turns requests away, so nobody does here.
-schedule::Limits limits() {
-  schedule::Limits limits;
-  limits.queued = 1 << 20;
-  return limits;
-}
-
-Trace traceOf(const Experiment& experiment, const Stage& stage, std::uint64_t seed) {
-  TraceOptions load;
+workload::Trace traceOf(const Experiment& experiment, const Stage& stage, std::uint64_t seed) {
+  workload::TraceOptions load;
   load.seed = seed;
   load.duration = stage.duration;
   load.reactivePerMinute = experiment.reactivePerMinute;
   load.proactivePerMinute = experiment.proactivePerMinute;
-  load.contextTokens = kContextTokens;
+  load.contextTokens = runtime::kExperimentContext;
   load.proactiveDataset = experiment.proactiveDataset;
-  return makeTrace(load);
+  return workload::makeTrace(load);
 }
 
-std::vector<runtime::SimulatedRequest> simulated(const Trace& trace) {
-  std::vector<runtime::SimulatedRequest> requests;
-  requests.reserve(trace.size());
-  for (const TraceRequest& asked : trace) {
-    requests.push_back({.arrives = asked.arrival,
-                        .priority = asked.priority,
-                        .promptTokens = asked.promptTokens,
-                        .answerTokens = asked.answerTokens});
-  }
-  return requests;
-}
-
-Record recordOf(const Trace& trace, const runtime::SimulationReport& report) {
+Record recordOf(const workload::Trace& trace, const runtime::SimulationReport& report) {
   Record record;
   record.reserve(trace.size());
   for (std::size_t i = 0; i < trace.size() && i < report.answers.size(); ++i) {
@@ -116,18 +95,9 @@ double offeredLoad(const Experiment& experiment, const Stage& stage, std::uint64
 }
 
 Result<Played> play(const Experiment& experiment, const Stage& stage, std::uint64_t seed) {
-  const graph::Shape* shape = graph::findShape(experiment.model);
-  if (shape == nullptr) {
-    return Error{ErrorCode::invalidArgument, "There is no model named " + experiment.model + ".", {}};
-  }
-  const Trace trace = traceOf(experiment, stage, seed);
-  const cost::RooflineModel costs(*shape, stage.soc);
-  runtime::SimulationSetup setup;
-  setup.shape = *shape;
-  setup.profile = stage.soc;
-  setup.limits = limits();
-  setup.contextSize = kContextTokens;
-  setup.poolTokens = setup.limits.batch * kContextTokens;  // a full batch of the longest requests
+  TANDEM_ASSIGN(runtime::SimulationSetup setup, runtime::experimentOn(stage.soc, experiment.model));
+  const workload::Trace trace = traceOf(experiment, stage, seed);
+  const cost::RooflineModel costs(setup.shape, setup.profile);
   if (experiment.cut) setup.until = stage.duration;
   std::unique_ptr<schedule::Policy> policy;
   if (experiment.features) {
@@ -136,7 +106,7 @@ Result<Played> play(const Experiment& experiment, const Stage& stage, std::uint6
     TANDEM_ASSIGN(policy, schedule::makePolicy(experiment.policy, costs, setup.limits));
   }
   TANDEM_ASSIGN(const runtime::SimulationReport report,
-                runtime::simulate(simulated(trace), setup, *policy, costs));
+                runtime::simulate(runtime::simulatedRequests(trace), setup, *policy, costs));
 
   Played played;
   played.record = recordOf(trace, report);

@@ -6,13 +6,13 @@
 #include <optional>
 #include <vector>
 
-#include "bench/workload/trace.h"
+#include "engine/workload/trace.h"
 
 namespace tandem::bench {
 
 /// Moments count from the begin of the trace, like TraceRequest::arrival.
 struct PlayedRequest {
-  TraceRequest request;
+  workload::TraceRequest request;
   std::chrono::nanoseconds submitted{};  ///< when it was really handed over
   std::optional<std::chrono::nanoseconds> firstKernel, firstToken;
   std::optional<std::chrono::nanoseconds> finished;  ///< its last token; none when it was cut off at the end

@@ -3,8 +3,8 @@
 #include <limits>
 #include <numeric>
 
-#include "bench/workload/random.h"
 #include "engine/base/quantile.h"
+#include "engine/workload/random.h"
 
 namespace tandem::bench {
 
@@ -15,7 +15,7 @@ double mean(std::span<const double> values) {
 
 Interval bootstrapMean(std::span<const double> perTrace, double confidence, int resamples,
                        std::uint64_t seed) {
-  Random random(seed);
+  workload::Random random(seed);
   std::vector<double> means;
   for (int i = 0; i < resamples; ++i) {
     double sum = 0;

@@ -12,7 +12,7 @@ namespace {
 using Json = nlohmann::json;
 using std::chrono::nanoseconds;
 
-Json toJson(const TraceRequest& request) {
+Json toJson(const workload::TraceRequest& request) {
   return {{"arrival_ns", request.arrival.count()},
           {"priority", request.priority == Priority::reactive ? "reactive" : "proactive"},
           {"prompt_tokens", request.promptTokens},
@@ -42,12 +42,12 @@ std::optional<nanoseconds> optionalMoment(const Json& line, const char* key) {
   return moment(line, key);
 }
 
-TraceRequest requestFrom(const Json& line) {
+workload::TraceRequest requestFrom(const Json& line) {
   const auto priority = line.at("priority").get<std::string>();
   if (priority != "reactive" && priority != "proactive") {
     throw Json::other_error::create(600, "a priority is \"reactive\" or \"proactive\"", &line);
   }
-  TraceRequest request{
+  workload::TraceRequest request{
       moment(line, "arrival_ns"), priority == "reactive" ? Priority::reactive : Priority::proactive,
       line.at("prompt_tokens").get<int>(), line.at("answer_tokens").get<int>(), line.value("dataset", "")};
   if (request.promptTokens < 1 || request.answerTokens < 1) {
@@ -97,7 +97,7 @@ Status writeLines(const std::filesystem::path& file, const Lines& lines) {
 
 }  // namespace
 
-Status writeTrace(const std::filesystem::path& file, const Trace& trace) {
+Status writeTrace(const std::filesystem::path& file, const workload::Trace& trace) {
   return writeLines(file, trace);
 }
 
@@ -105,11 +105,12 @@ Status writeRecord(const std::filesystem::path& file, const Record& record) {
   return writeLines(file, record);
 }
 
-Result<Trace> readTrace(const std::filesystem::path& file) {
-  Trace trace;
+Result<workload::Trace> readTrace(const std::filesystem::path& file) {
+  workload::Trace trace;
   TANDEM_TRY(readLines(file, [&](const Json& line) { trace.push_back(requestFrom(line)); }));
-  std::stable_sort(trace.begin(), trace.end(),
-                   [](const TraceRequest& a, const TraceRequest& b) { return a.arrival < b.arrival; });
+  std::stable_sort(
+      trace.begin(), trace.end(),
+      [](const workload::TraceRequest& a, const workload::TraceRequest& b) { return a.arrival < b.arrival; });
   return trace;
 }
 

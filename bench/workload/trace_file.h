@@ -9,14 +9,14 @@
 #include <filesystem>
 
 #include "bench/workload/record.h"
-#include "bench/workload/trace.h"
 #include "engine/base/result.h"
+#include "engine/workload/trace.h"
 
 namespace tandem::bench {
 
-Status writeTrace(const std::filesystem::path& file, const Trace& trace);
+Status writeTrace(const std::filesystem::path& file, const workload::Trace& trace);
 /// Names the line that is wrong. Requests come back in order of arrival.
-Result<Trace> readTrace(const std::filesystem::path& file);
+Result<workload::Trace> readTrace(const std::filesystem::path& file);
 
 Status writeRecord(const std::filesystem::path& file, const Record& record);
 Result<Record> readRecord(const std::filesystem::path& file);

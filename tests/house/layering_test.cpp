@@ -14,10 +14,29 @@ namespace {
 // engine/api holds contracts (plain headers, below the folders that speak in their values: what to sample,
 // what is urgent, what to answer) and their wiring (sources, above everything in the engine).
 const std::vector<std::string> kFloors = {
-    "engine/base",     "engine/tensor",  "engine/gguf",   "engine/text", "engine/kernels", "engine/graph",
-    "engine/kv",       "engine/model",   "engine/sample", "engine/cost", "engine/device",  "engine/trace",
-    "engine/schedule", "engine/runtime", "engine/api",    "agents/core", "agents/context", "agents/triggers",
-    "agents/builtin",  "agents/tools",   "agents/inbox",  "app",
+    "engine/base",
+    "engine/tensor",
+    "engine/gguf",
+    "engine/text",
+    "engine/kernels",
+    "engine/graph",
+    "engine/kv",
+    "engine/model",
+    "engine/sample",
+    "engine/cost",
+    "engine/device",
+    "engine/trace",
+    "engine/schedule",
+    "engine/workload",
+    "engine/runtime",
+    "engine/api",
+    "agents/core",
+    "agents/context",
+    "agents/triggers",
+    "agents/builtin",
+    "agents/tools",
+    "agents/inbox",
+    "app",
 };
 
 std::optional<std::size_t> floorOf(const std::string& path) {

@@ -27,9 +27,9 @@ class Experiment {
     const Seconds machineBefore = machineProcessorTime(), ownBefore = ownProcessorTime();
     const Clock::time_point began = Clock::now();
     for (int pair = 0; pair < options_.pairs; ++pair) {
-      TraceOptions questions = options_.questions;
+      workload::TraceOptions questions = options_.questions;
       questions.seed = options_.questions.seed * 1000 + static_cast<std::uint64_t>(pair);
-      const Trace trace = makeTrace(questions);
+      const workload::Trace trace = workload::makeTrace(questions);
       std::this_thread::sleep_for(kCalm);
       const Record idle = block(trace, result_.idle);
       TANDEM_TRY(monitors_.work());
@@ -45,12 +45,12 @@ class Experiment {
   }
 
  private:
-  Record block(const Trace& trace, AgentsPhase& phase) {
+  Record block(const workload::Trace& trace, AgentsPhase& phase) {
     const EngineUse before = monitors_.use();
     const Clock::time_point began = Clock::now();
     const PlayOptions play{.duration = options_.questions.duration, .grace = options_.grace};
-    const Played played =
-        bench::play(contender_, trace, RequestSource(options_.questions, Priority::proactive), play);
+    const Played played = bench::play(contender_, trace,
+                                      workload::RequestSource(options_.questions, Priority::proactive), play);
     phase.time += Clock::now() - began;
     phase.monitors += monitors_.use().since(before);
     const Summary summary = summarise(played.record, Priority::reactive);

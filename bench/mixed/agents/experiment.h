@@ -11,13 +11,13 @@
 #include "bench/mixed/tandem_contender.h"
 #include "bench/mixed/waits.h"
 #include "bench/workload/summary.h"
-#include "bench/workload/trace.h"
+#include "engine/workload/trace.h"
 
 namespace tandem::bench {
 
 struct AgentsOptions {
   int pairs = 4;                     ///< of blocks
-  TraceOptions questions;            ///< of a block; each pair of blocks has a seed of its own
+  workload::TraceOptions questions;  ///< of a block; each pair of blocks has a seed of its own
   std::chrono::nanoseconds grace{};  ///< how long questions may go on after a block
 };
 

@@ -18,7 +18,8 @@ class FakeContender final : public Contender {
  public:
   explicit FakeContender(bool keepProactive = false) : keepProactive_(keepProactive) {}
 
-  Result<std::unique_ptr<Running>> submit(const TraceRequest& request, RequestEvents events) override {
+  Result<std::unique_ptr<Running>> submit(const workload::TraceRequest& request,
+                                          RequestEvents events) override {
     if (request.promptTokens == kRefused) return Error{ErrorCode::invalidArgument, "refused", {}};
     most_ = std::max(most_, ++running_);
     const bool keep = keepProactive_ && request.priority == Priority::proactive;
@@ -33,7 +34,7 @@ class FakeContender final : public Contender {
  private:
   class Answer final : public Running {
    public:
-    Answer(FakeContender& owner, const TraceRequest& request, RequestEvents events, bool keep)
+    Answer(FakeContender& owner, const workload::TraceRequest& request, RequestEvents events, bool keep)
         : thread_([this, &owner, request, events = std::move(events), keep] {
             events.tokens(1);
             if (keep) {
@@ -67,16 +68,16 @@ class FakeContender final : public Contender {
   int most_ = 0;
 };
 
-Trace threeRequests() {
+workload::Trace threeRequests() {
   return {{0ms, Priority::reactive, 10, 5, ""},
           {5ms, Priority::proactive, 20, 7, ""},
           {10ms, Priority::reactive, 30, 1, ""}};
 }
 
-RequestSource background() {
-  TraceOptions options;
+workload::RequestSource background() {
+  workload::TraceOptions options;
   options.proactiveLengths = {40, 4};
-  return RequestSource(options, Priority::proactive);
+  return workload::RequestSource(options, Priority::proactive);
 }
 
 TEST(Player, WritesDownWhatBecameOfEachRequest) {
@@ -123,7 +124,7 @@ TEST(Player, CutsOffWhatIsStillRunningAtTheEnd) {
 
 TEST(Player, TellsWhichRequestsFailed) {
   FakeContender contender;
-  Trace trace = threeRequests();
+  workload::Trace trace = threeRequests();
   trace[1].promptTokens = FakeContender::kRefused;
   const Played played = play(contender, trace, background(), {.duration = 50ms});
   ASSERT_EQ(played.failures.size(), 1U);

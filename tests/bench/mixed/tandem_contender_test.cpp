@@ -30,12 +30,13 @@ TEST_F(TandemContenderTest, ComputesExactlyTheLengthsAskedFor) {
   auto contender = TandemContender::start(model(/*endless=*/true), options, 512);
   ASSERT_TRUE(contender.ok()) << contender.error().message;
   // With 300 tokens of random weights an ordinary vocabulary's end would come up now and then.
-  Trace trace;
+  workload::Trace trace;
   for (const int prompt : {8, 9, 31, 100, 300}) {
     trace.push_back({0ms, Priority::reactive, prompt, 200, ""});
     trace.push_back({0ms, Priority::reactive, prompt, 1, ""});
   }
-  const Played played = play(**contender, trace, RequestSource({}, Priority::proactive), {.duration = 1ms});
+  const Played played =
+      play(**contender, trace, workload::RequestSource({}, Priority::proactive), {.duration = 1ms});
   ASSERT_EQ(played.record.size(), trace.size());
   for (const PlayedRequest& request : played.record) {
     EXPECT_TRUE(request.complete()) << request.answerTokens;

@@ -2,13 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include "bench/workload/random.h"
+#include "engine/workload/random.h"
 
 namespace tandem::bench {
 namespace {
 
 TEST(Statistics, IntervalHoldsTheTrueMeanAboutAsOftenAsItSays) {
-  Random random(1);
+  workload::Random random(1);
   int held = 0;
   constexpr int kTrials = 200;
   for (int trial = 0; trial < kTrials; ++trial) {

@@ -23,9 +23,9 @@ class TraceFile : public ::testing::Test {
 };
 
 TEST_F(TraceFile, ComesBackAsWritten) {
-  TraceOptions options;
+  workload::TraceOptions options;
   options.reactivePerMinute = options.proactivePerMinute = 3;
-  const Trace trace = makeTrace(options);
+  const workload::Trace trace = workload::makeTrace(options);
   ASSERT_TRUE(writeTrace(file_, trace).ok());
   const auto read = readTrace(file_);
   ASSERT_TRUE(read.ok()) << read.error().message;
@@ -53,7 +53,7 @@ TEST_F(TraceFile, RecordComesBackAsWrittenAndIsATraceToo) {
   EXPECT_EQ(*read, record);
   const auto trace = readTrace(file_);
   ASSERT_TRUE(trace.ok());
-  EXPECT_EQ(*trace, (Trace{whole.request, cut.request}));
+  EXPECT_EQ(*trace, (workload::Trace{whole.request, cut.request}));
 }
 
 TEST_F(TraceFile, SaysWhichLineIsWrong) {

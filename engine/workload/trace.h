@@ -1,4 +1,4 @@
-// START HERE. Who asks what and when: the input of bench/mixed (real time) and bench/simulate (virtual time).
+// START HERE. Who asks what and when: the input of simulations, and of benchmarks in real time.
 // Thread: pure functions and plain values.
 #pragma once
 
@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "bench/workload/datasets.h"
-#include "bench/workload/random.h"
 #include "engine/api/request.h"
+#include "engine/workload/datasets.h"
+#include "engine/workload/random.h"
 
-namespace tandem::bench {
+namespace tandem::workload {
 
 struct TraceRequest {
   std::chrono::nanoseconds arrival{};  ///< since the trace began
@@ -64,4 +64,4 @@ class RequestSource {
 double offeredLoad(const Trace& trace, std::chrono::nanoseconds duration, double secondsPerPromptToken,
                    double secondsPerAnswerToken);
 
-}  // namespace tandem::bench
+}  // namespace tandem::workload

@@ -1,10 +1,10 @@
-#include "bench/workload/datasets.h"
+#include "engine/workload/datasets.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-namespace tandem::bench {
+namespace tandem::workload {
 namespace {
 
 /// (ln x − ln p50) at p90 is this many standard deviations: Φ⁻¹(0.9).
@@ -66,4 +66,4 @@ RequestLengths drawLengths(const Dataset& dataset, int contextTokens, Random& ra
   return {std::min(prompt, contextTokens - answer), answer};
 }
 
-}  // namespace tandem::bench
+}  // namespace tandem::workload

@@ -1,8 +1,8 @@
-#include "bench/workload/random.h"
+#include "engine/workload/random.h"
 
 #include <gtest/gtest.h>
 
-namespace tandem::bench {
+namespace tandem::workload {
 namespace {
 
 TEST(Random, IsTheSameOnEveryMachine) {
@@ -39,4 +39,4 @@ TEST(Random, MomentsAreRight) {
 }
 
 }  // namespace
-}  // namespace tandem::bench
+}  // namespace tandem::workload

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <numbers>
 
-namespace tandem::bench {
+namespace tandem::workload {
 
 /// SplitMix64 (Steele, Lea and Flood, OOPSLA 2014): a counter with a strong mixing function; period 2^64.
 class Random {
@@ -39,4 +39,4 @@ class Random {
   std::uint64_t state_;
 };
 
-}  // namespace tandem::bench
+}  // namespace tandem::workload

@@ -1,11 +1,11 @@
-#include "bench/workload/trace.h"
+#include "engine/workload/trace.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "bench/workload/datasets.h"
+#include "engine/workload/datasets.h"
 
-namespace tandem::bench {
+namespace tandem::workload {
 namespace {
 
 using std::chrono::milliseconds;
@@ -77,4 +77,4 @@ double offeredLoad(const Trace& trace, std::chrono::nanoseconds duration, double
   return seconds / std::chrono::duration<double>(duration).count();
 }
 
-}  // namespace tandem::bench
+}  // namespace tandem::workload

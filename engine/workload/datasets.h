@@ -7,10 +7,10 @@
 #include <span>
 #include <string_view>
 
-#include "bench/workload/random.h"
 #include "engine/api/request.h"
+#include "engine/workload/random.h"
 
-namespace tandem::bench {
+namespace tandem::workload {
 
 /// Measured lengths in Llama 3 tokens, and the lognormal distribution through the two quantiles.
 struct Lengths {
@@ -39,4 +39,4 @@ struct RequestLengths {
 };
 RequestLengths drawLengths(const Dataset& dataset, int contextTokens, Random& random);
 
-}  // namespace tandem::bench
+}  // namespace tandem::workload
