@@ -1,16 +1,13 @@
 // kill -9 at any moment: no file is lost, none is indexed twice, and none is read again once it is on disk.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <csignal>
 #include <map>
 #include <random>
 #include <set>
 #include <sstream>
-#include <thread>
 
 #include "app/documents/document_database.h"
+#include "tests/fakes/killed_program.h"
 #include "tests/fakes/temporary_folder.h"
 
 namespace tandem::documents {
@@ -37,42 +34,10 @@ class Crash : public testing::Test {
   }
   static std::string name(int i) { return "note" + std::to_string(i) + ".md"; }
 
-  /// Runs the writer, kills it `life` after its start or its first word, and checks what it said against what
-  /// earlier ones promised.
-  void runAndKill(std::chrono::milliseconds life, bool fromFirstWord) {
-    int ends[2];
-    ASSERT_EQ(::pipe(ends), 0);
-    const std::string database = (folder_ / "data/documents.db").string(), docs = (folder_ / "docs").string();
-    const pid_t child = ::fork();
-    if (child == 0) {
-      ::dup2(ends[1], STDOUT_FILENO);
-      ::close(ends[0]);
-      ::close(ends[1]);
-      ::execl(CRASH_WRITER, CRASH_WRITER, database.c_str(), docs.c_str(), nullptr);
-      ::_exit(127);
-    }
-    ::close(ends[1]);
-    std::thread killer;
-    const auto startKiller = [&] {
-      killer = std::thread([&] {
-        std::this_thread::sleep_for(life);
-        ::kill(child, SIGKILL);
-      });
-    };
-    if (!fromFirstWord) startKiller();
-    std::string said;
-    char buffer[4096];
-    for (ssize_t got = 0; (got = ::read(ends[0], buffer, sizeof buffer)) > 0;) {
-      said.append(buffer, static_cast<std::size_t>(got));
-      if (!killer.joinable()) startKiller();
-    }
-    if (killer.joinable()) killer.join();
-    ::close(ends[0]);
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    EXPECT_TRUE(WIFSIGNALED(status)) << "the writer ended by itself";
-    said.erase(said.rfind('\n') + 1);
-    std::istringstream lines(said);
+  /// Runs the writer and checks what it said against what earlier ones promised.
+  void live(const fakes::Death& death) {
+    std::istringstream lines(fakes::runAndKill(
+        {CRASH_WRITER, (folder_ / "data/documents.db").string(), (folder_ / "docs").string()}, death));
     for (std::string what, file; lines >> what >> file;) {
       if (what == "kept") {
         kept_.insert(file);
@@ -117,7 +82,7 @@ TEST_F(Crash, NothingIsLostOrIndexedTwice) {
   std::mt19937 random(20240611);
   std::uniform_int_distribution<int> life(0, 40), file(0, kFiles - 1);
   for (int kill = 0; kill < kKills && !HasFailure(); ++kill) {
-    runAndKill(std::chrono::milliseconds(life(random)), kill % 4 != 0);
+    live({std::chrono::milliseconds(life(random)), kill % 4 != 0});
     check();
     for (int i = 0; i < 20; ++i) write(file(random));  // there is always something to do
   }

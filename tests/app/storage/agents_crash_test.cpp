@@ -1,18 +1,15 @@
 // kill -9 at any moment: no card that a person has seen is lost, nothing they accepted is done twice, and
 // nothing counts as worked on whose card is not there.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <csignal>
 #include <map>
 #include <random>
 #include <set>
 #include <sstream>
-#include <thread>
 
 #include "app/storage/agent_store.h"
 #include "tests/app/storage/agents_crash_words.h"
+#include "tests/fakes/killed_program.h"
 #include "tests/fakes/temporary_folder.h"
 
 namespace tandem {
@@ -28,7 +25,7 @@ struct Promises {
   std::set<std::int64_t> ignored;
 
   void take(const std::string& said) {
-    std::istringstream lines(said.substr(0, said.rfind('\n') + 1));  // a torn last line promises nothing
+    std::istringstream lines(said);
     std::string word, key;
     std::int64_t id = 0;
     while (lines >> word) {
@@ -41,44 +38,13 @@ struct Promises {
 
 class AgentsCrash : public testing::Test {
  protected:
-  /// Runs the writer until it is killed: after `life`, or by itself at a point.
-  void live(std::chrono::milliseconds life, const std::string& point = {}, int visit = 0) {
-    int ends[2];
-    ASSERT_EQ(::pipe(ends), 0);
-    const std::string number = std::to_string(visit);
-    const pid_t child = ::fork();
-    if (child == 0) {
-      ::dup2(ends[1], STDOUT_FILENO);
-      ::close(ends[0]);
-      ::close(ends[1]);
-      if (point.empty()) {
-        ::execl(AGENTS_CRASH_WRITER, AGENTS_CRASH_WRITER, file_.c_str(), effects_.c_str(), nullptr);
-      } else {
-        ::execl(AGENTS_CRASH_WRITER, AGENTS_CRASH_WRITER, file_.c_str(), effects_.c_str(), point.c_str(),
-                number.c_str(), nullptr);
-      }
-      ::_exit(127);
-    }
-    ::close(ends[1]);
-    std::thread killer;
-    if (point.empty()) {
-      killer = std::thread([=] {
-        std::this_thread::sleep_for(life);
-        ::kill(child, SIGKILL);
-      });
-    }
-    std::string said;
-    char buffer[4096];
-    for (ssize_t got = 0; (got = ::read(ends[0], buffer, sizeof buffer)) > 0;) {
-      said.append(buffer, static_cast<std::size_t>(got));
-    }
-    if (killer.joinable()) killer.join();
-    ::close(ends[0]);
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    ASSERT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
-        << "the writer ended by itself, status " << status;
-    promises_.take(said);
+  void liveFor(std::chrono::milliseconds life) {
+    promises_.take(fakes::runAndKill({AGENTS_CRASH_WRITER, file_.string(), effects_.string()}, {life}));
+  }
+  /// Until the writer kills itself, when it comes to `point` for the `visit`-th time.
+  void liveUntil(const std::string& point, int visit) {
+    promises_.take(fakes::runAndKill(
+        {AGENTS_CRASH_WRITER, file_.string(), effects_.string(), point, std::to_string(visit)}, {}));
   }
 
   /// Effects by key.
@@ -153,7 +119,7 @@ TEST_F(AgentsCrash, AtEveryPointBetweenTwoWrites) {
                             "before effect", "after effect", "after outcome", "before note"}) {
     for (int visit = 1; visit <= 4; ++visit) {
       SCOPED_TRACE(std::string(point) + ", visit " + std::to_string(visit));
-      ASSERT_NO_FATAL_FAILURE(live({}, point, visit));
+      liveUntil(point, visit);
       ASSERT_NO_FATAL_FAILURE(check());
     }
   }
@@ -167,7 +133,7 @@ TEST_F(AgentsCrash, AtThreeHundredRandomMoments) {
   std::uniform_int_distribution<int> life(5, 90);
   for (int kill = 0; kill < kKills; ++kill) {
     SCOPED_TRACE("kill " + std::to_string(kill));
-    ASSERT_NO_FATAL_FAILURE(live(std::chrono::milliseconds(life(random))));
+    liveFor(std::chrono::milliseconds(life(random)));
     ASSERT_NO_FATAL_FAILURE(check());
   }
   EXPECT_GT(promises_.shown.size(), 100U) << "the writer hardly got to work";

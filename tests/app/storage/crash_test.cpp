@@ -1,18 +1,15 @@
 // What the window has shown survives kill -9 at any moment.
 #include <gtest/gtest.h>
 #include <sqlite3.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <csignal>
 #include <map>
 #include <random>
 #include <sstream>
-#include <thread>
 
 #include "app/storage/store.h"
 #include "tests/app/storage/crash_text.h"
 #include "tests/app/storage/sample_chat.h"
+#include "tests/fakes/killed_program.h"
 #include "tests/fakes/temporary_folder.h"
 
 namespace tandem {
@@ -21,36 +18,10 @@ namespace {
 constexpr int kKills = 20;
 
 /// Runs the writer, kills it after `life`, and returns what it had said to be on disk: message id to length.
-std::map<std::int64_t, std::size_t> runAndKill(const std::filesystem::path& file,
-                                               std::chrono::milliseconds life) {
-  int ends[2];
-  EXPECT_EQ(::pipe(ends), 0);
-  const pid_t child = ::fork();
-  if (child == 0) {
-    ::dup2(ends[1], STDOUT_FILENO);
-    ::close(ends[0]);
-    ::close(ends[1]);
-    ::execl(CRASH_WRITER, CRASH_WRITER, file.c_str(), nullptr);
-    ::_exit(127);
-  }
-  ::close(ends[1]);
-  std::thread killer([&] {
-    std::this_thread::sleep_for(life);
-    ::kill(child, SIGKILL);
-  });
-  std::string said;
-  char buffer[4096];
-  for (ssize_t got = 0; (got = ::read(ends[0], buffer, sizeof buffer)) > 0;) {
-    said.append(buffer, static_cast<std::size_t>(got));
-  }
-  killer.join();
-  ::close(ends[0]);
-  int status = 0;
-  ::waitpid(child, &status, 0);
-  EXPECT_TRUE(WIFSIGNALED(status)) << "the writer ended by itself";
-  said.erase(said.rfind('\n') + 1);  // a torn last line promises nothing
+std::map<std::int64_t, std::size_t> writeAndKill(const std::filesystem::path& file,
+                                                 std::chrono::milliseconds life) {
+  std::istringstream lines(fakes::runAndKill({CRASH_WRITER, file.string()}, {life}));
   std::map<std::int64_t, std::size_t> promised;
-  std::istringstream lines(said);
   std::int64_t id = 0;
   for (std::size_t length = 0; lines >> id >> length;) promised[id] = length;
   return promised;
@@ -81,7 +52,7 @@ TEST(Crash, WhatWasShownSurvivesKill) {
   std::uniform_int_distribution<int> life(30, 250);
   std::map<std::int64_t, std::size_t> promised;
   for (int kill = 0; kill < kKills; ++kill) {
-    promised.merge(runAndKill(file, std::chrono::milliseconds(life(random))));
+    promised.merge(writeAndKill(file, std::chrono::milliseconds(life(random))));
     StoreOptions options;
     options.file = file;
     auto store = Store::open(std::move(options));
