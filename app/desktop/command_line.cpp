@@ -13,15 +13,26 @@ constexpr int kUsageError = 2;
 std::optional<CommandLine> readCommandLine(int argc, char** argv, int& exitCode) {
   CommandLine line;
   std::string engine;
+  bool newChat = false, quickAsk = false;
   CLI::App parser("Tandem, a private assistant: opens its window.", "tandem");
   parser.set_version_flag("--version", "tandem " TANDEM_VERSION);
   parser.add_option("--data-dir", line.dataDir, "Folder for conversations and models");
   parser.add_option("--config-dir", line.configDir, "Folder for settings");
-  parser.add_option("--model", line.model, "GGUF file to load at start")->check(CLI::ExistingFile);
+  CLI::Option* model =
+      parser.add_option("--model", line.model, "GGUF file to load at start")->check(CLI::ExistingFile);
+  parser.add_option("file", line.model, "The same, as the desktop says it")
+      ->check(CLI::ExistingFile)
+      ->excludes(model);
   parser.add_option("--engine", engine, "scripted:FILE plays a script in place of a model")
       ->check([](const std::string& value) {
         return value.rfind(kScripted, 0) == 0 ? std::string() : "must be scripted:FILE";
       });
+  CLI::Option* newChatOption =
+      parser.add_flag("--new-chat", newChat, "Begin a new conversation, also in the window that is open");
+  parser
+      .add_flag("--quick-ask", quickAsk,
+                "The same; takes a window that is in front out of the way: for a shortcut of your desktop")
+      ->excludes(newChatOption);
   // CLI11 reports through exceptions; none leaves this function.
   try {
     parser.parse(argc, argv);
@@ -29,6 +40,9 @@ std::optional<CommandLine> readCommandLine(int argc, char** argv, int& exitCode)
     exitCode = parser.exit(said) == 0 ? 0 : kUsageError;
     return std::nullopt;
   }
+  if (newChat) line.want = Wish::Kind::newChat;
+  if (quickAsk) line.want = Wish::Kind::quickAsk;
+  if (!line.model.empty()) line.model = std::filesystem::absolute(line.model);
   if (!engine.empty()) line.script = engine.substr(kScripted.size());
   return line;
 }

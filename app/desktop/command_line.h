@@ -5,13 +5,16 @@
 #include <optional>
 #include <string>
 
+#include "app/desktop/wish.h"
+
 namespace tandem {
 
 struct CommandLine {
   std::filesystem::path dataDir;    ///< empty: as XDG says
   std::filesystem::path configDir;  ///< empty: as XDG says
-  std::filesystem::path model;      ///< empty: the last one used
+  std::filesystem::path model;      ///< empty: the last one used; otherwise absolute
   std::filesystem::path script;     ///< --engine scripted:FILE; empty: the real engine
+  Wish::Kind want = Wish::Kind::raise;
 };
 
 /// Reads the arguments. When the program has nothing more to do (--help, --version, a mistake), prints what

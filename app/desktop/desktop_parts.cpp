@@ -3,26 +3,14 @@
 #include <QCoreApplication>
 #include <QDBusConnection>
 #include <QDesktopServices>
-#include <QGuiApplication>
 #include <QUrl>
 
 #include "agents/triggers/clipboard.h"
+#include "app/desktop/activation.h"
 #include "app/desktop/desktop_clipboard.h"
 #include "app/notifications/desktop_notifier.h"
 
 namespace tandem {
-
-namespace {
-
-/// Wayland lets a window come to the front only with a token of the compositor. Qt takes it from here when
-/// the window is activated next. On X11 the window manager decides by the time of the latest key or click.
-void keepActivationToken(const QString& token) {
-  if (QGuiApplication::platformName().startsWith(QLatin1String("wayland"))) {
-    qputenv("XDG_ACTIVATION_TOKEN", token.toUtf8());
-  }
-}
-
-}  // namespace
 
 DesktopParts desktopParts() {
   DesktopParts parts;

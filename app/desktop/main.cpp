@@ -2,10 +2,13 @@
 #include <QGuiApplication>
 #include <QIcon>
 #include <QQuickStyle>
+#include <QUrl>
 #include <cstdio>
 #include <cstdlib>
 
+#include "app/desktop/activation.h"
 #include "app/desktop/appearance.h"
+#include "app/desktop/application_service.h"
 #include "app/desktop/command_line.h"
 #include "app/desktop/desk.h"
 #include "app/desktop/desktop_parts.h"
@@ -62,21 +65,29 @@ int explain(const Error& error) {
   return kFailed;
 }
 
-int alreadyRunning(const Paths& paths, bool wantsModel) {
-  const bool raised = SingleInstance::raiseOther(paths);
-  std::printf("%s\n", raised ? "Tandem is already running; its window is in front now."
-                             : "Tandem is already running with this data folder.");
-  if (wantsModel) {
-    std::printf("The file given with --model was not loaded: add it in that window (Ctrl+O).\n");
+int alreadyRunning(const Paths& paths, const CommandLine& line, const QString& token) {
+  if (SingleInstance::tellOther(paths, {line.want, line.model, token})) {
+    std::printf("Tandem is already running and was told.\n");
+    return EXIT_SUCCESS;
   }
-  return EXIT_SUCCESS;
+  std::fprintf(stderr, "tandem: Tandem is already running with this data folder, but it does not answer.\n");
+  return kFailed;
 }
 
-int run(const CommandLine& line) {
+void fulfil(const Wish& wish, Window& window) {
+  if (wish.kind == Wish::Kind::quickAsk && window.active()) return window.minimise();
+  keepActivationToken(wish.token);
+  window.raise();
+  if (wish.kind != Wish::Kind::raise) window.call("newChat");
+  if (!wish.model.empty())
+    window.call("take", QUrl::fromLocalFile(QString::fromStdString(wish.model.string())));
+}
+
+int run(const CommandLine& line, const QString& token) {
   const Paths paths = pathsFor(line);
   Result<std::unique_ptr<SingleInstance>> instance = SingleInstance::acquire(paths);
   if (!instance.ok()) {
-    return instance.error().code == ErrorCode::busy ? alreadyRunning(paths, !line.model.empty())
+    return instance.error().code == ErrorCode::busy ? alreadyRunning(paths, line, token)
                                                     : explain(instance.error());
   }
   const Log log(paths.logFile());
@@ -96,9 +107,15 @@ int run(const CommandLine& line) {
 
   Window window;
   if (!window.show(QStringLiteral("Tandem/Main/Main.qml"), desk.forMain())) return kFailed;
-  QObject::connect(instance->get(), &SingleInstance::raiseRequested, &desk, [&window] { window.raise(); });
+  const auto fulfilHere = [&window](const Wish& wish) { fulfil(wish, window); };
+  QObject::connect(instance->get(), &SingleInstance::wanted, &desk, fulfilHere);
+  ApplicationService service(QDBusConnection::sessionBus());
+  QObject::connect(&service, &ApplicationService::wanted, &desk, fulfilHere);
+  // The desktop means the window with a person's own data, not one that somebody tries something out in.
+  if (line.dataDir.empty()) service.announce();
   QObject::connect(&desk, &Desk::inboxWanted, &desk, [&window] { window.raise(); });
   desk.start(line.model);
+  if (line.want != Wish::Kind::raise) window.call("newChat");
   return QGuiApplication::exec();
 }
 
@@ -118,8 +135,9 @@ int main(int argc, char** argv) {
   QGuiApplication::setApplicationName(QStringLiteral("tandem"));
   QGuiApplication::setApplicationDisplayName(QStringLiteral("Tandem"));
   QGuiApplication::setApplicationVersion(QStringLiteral(TANDEM_VERSION));
+  const QString token = givenActivationToken();  // Qt uses it up
   QGuiApplication application(argc, argv);
   QGuiApplication::setWindowIcon(QIcon::fromTheme(QString::fromLatin1(kApplicationId)));
   QQuickStyle::setStyle(QStringLiteral("Basic"));
-  return run(*line);
+  return run(*line, token);
 }

@@ -15,8 +15,7 @@ namespace tandem {
 namespace {
 
 constexpr int kAnswerMs = 2000;
-constexpr const char* kRaise = "raise\n";
-constexpr const char* kRaised = "raised\n";
+constexpr const char* kDone = "done\n";
 
 /// Two data folders, two windows: the name says which one it belongs to. Short, because socket paths have 108
 /// bytes.
@@ -73,24 +72,32 @@ void SingleInstance::listen(const Paths& paths) {
   connect(&server_, &QLocalServer::newConnection, this, [this] {
     while (QLocalSocket* client = server_.nextPendingConnection()) {
       connect(client, &QLocalSocket::disconnected, client, &QObject::deleteLater);
-      connect(client, &QLocalSocket::readyRead, this, [this, client] {
-        if (!client->readAll().startsWith(kRaise)) return;
-        emit raiseRequested();
-        client->write(kRaised);
-        client->flush();
-      });
+      client->setReadBufferSize(kLongestWish);
+      connect(client, &QLocalSocket::readyRead, this, [this, client] { hear(*client); });
     }
   });
   server_.listen(path);
 }
 
-bool SingleInstance::raiseOther(const Paths& paths) {
+void SingleInstance::hear(QLocalSocket& client) {
+  if (!client.canReadLine()) {
+    if (client.bytesAvailable() >= kLongestWish) client.abort();
+    return;
+  }
+  const std::optional<Wish> wish = wishFromLine(client.readLine());
+  if (!wish) return client.disconnectFromServer();
+  client.write(kDone);
+  client.flush();  // before the window does anything: the other start waits for it
+  emit wanted(*wish);
+}
+
+bool SingleInstance::tellOther(const Paths& paths, const Wish& wish) {
   QLocalSocket socket;
   socket.connectToServer(socketPath(paths));
   if (!socket.waitForConnected(kAnswerMs)) return false;
-  socket.write(kRaise);
+  socket.write(toLine(wish));
   if (!socket.waitForBytesWritten(kAnswerMs)) return false;
-  return socket.waitForReadyRead(kAnswerMs) && socket.readAll().startsWith(kRaised);
+  return socket.waitForReadyRead(kAnswerMs) && socket.readAll().startsWith(kDone);
 }
 
 }  // namespace tandem

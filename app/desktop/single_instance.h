@@ -1,14 +1,17 @@
 // One window per data folder. The lock is on a file in that folder, so it holds whatever the session looks
-// like and the kernel frees it when the process dies; a socket carries the wish to be raised. Thread: GUI
-// thread.
+// like and the kernel frees it when the process dies; a socket carries what the second start wants. Thread:
+// GUI thread.
 #pragma once
 
 #include <QLocalServer>
 #include <QObject>
 #include <memory>
 
+#include "app/desktop/wish.h"
 #include "app/settings/paths.h"
 #include "engine/base/result.h"
+
+class QLocalSocket;
 
 namespace tandem {
 
@@ -21,16 +24,17 @@ class SingleInstance : public QObject {
   static Result<std::unique_ptr<SingleInstance>> acquire(const Paths& paths);
   ~SingleInstance() override;
 
-  /// Asks the Tandem that holds the lock to show its window. False when it does not answer.
-  static bool raiseOther(const Paths& paths);
+  /// Tells the Tandem that holds the lock. False when it does not answer, or does not know such a wish.
+  static bool tellOther(const Paths& paths, const Wish& wish);
 
  signals:
-  /// Another start asked for the window.
-  void raiseRequested();
+  /// Another start of the program.
+  void wanted(const tandem::Wish& wish);
 
  private:
   explicit SingleInstance(int lock) : lock_(lock) {}
   void listen(const Paths& paths);
+  void hear(QLocalSocket& client);
 
   int lock_;  ///< file descriptor that holds the flock
   QLocalServer server_;

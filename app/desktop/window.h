@@ -4,9 +4,13 @@
 
 #include <QQmlApplicationEngine>
 #include <QString>
+#include <QVariant>
 #include <QVariantMap>
+#include <vector>
 
 #include "app/desktop/closed_door.h"
+
+class QQuickWindow;
 
 namespace tandem {
 
@@ -19,8 +23,15 @@ class Window {
   bool show(const QString& page, const QVariantMap& properties);
   /// To the front, with the keyboard.
   void raise();
+  /// It is in front and has the keyboard.
+  bool active() const;
+  void minimise();
+  /// Calls a function of the page that takes nothing, or one value.
+  void call(const char* function, const QVariant& value = {});
 
  private:
+  std::vector<QQuickWindow*> windows() const;
+
   NoNetwork noNetwork_;
   BuiltInOnly builtInOnly_;
   QQmlApplicationEngine engine_;

@@ -41,6 +41,10 @@ Window {
         else if (which === Pages.Monitors) monitorsPage.forceActiveFocus();
         else if (which === Pages.Models) modelsPage.forceActiveFocus();
     }
+    function newChat() {
+        page = Pages.Chat;
+        chatPage.newChat();
+    }
     function importModel() { files.open(); }
     /// A file was chosen or dropped. With a model in memory it is only added: the list shows that, and what it needs.
     function take(file) {
@@ -244,7 +248,7 @@ Window {
         onAccepted: window.take(selectedFile)
     }
 
-    Shortcut { sequences: ["Ctrl+N"]; onActivated: { window.page = Pages.Chat; chatPage.newChat(); } }
+    Shortcut { sequences: ["Ctrl+N"]; onActivated: window.newChat() }
     Shortcut { sequences: ["Ctrl+K", "Ctrl+F"]; onActivated: { window.page = Pages.Chat; chatPage.focusSearch(); } }
     Shortcut { sequences: ["Ctrl+L"]; onActivated: window.show(Pages.Chat) }
     Shortcut { sequences: ["Ctrl+R"]; onActivated: window.chat.regenerate() }

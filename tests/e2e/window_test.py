@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The real window with a real model: ask, see the answer stream, stop it, kill the program, start it again, and find
-everything where it was. Pictures of each step are left in --out."""
+everything where it was; at last another start asks it for a new conversation. Pictures of each step are left in --out."""
 
 import argparse
 import json
@@ -25,18 +25,25 @@ class Program:
         self.binary, self.desktop, self.home = binary, desktop, home
         self.process = self.window = None
 
-    def start(self, *arguments):
+    def environment(self):
         environment = dict(self.desktop.environment, HOME=str(self.home))
         for name, folder in (("CONFIG", "config"), ("DATA", "data"), ("CACHE", "cache"), ("STATE", "state")):
             environment[f"XDG_{name}_HOME"] = str(self.home / folder)
         runtime = self.home / "runtime"
         runtime.mkdir(mode=0o700, exist_ok=True)
         environment["XDG_RUNTIME_DIR"] = str(runtime)
+        return environment
+
+    def start(self, *arguments):
         started = time.monotonic()
-        self.process = subprocess.Popen([self.binary, *arguments], env=environment)
+        self.process = subprocess.Popen([self.binary, *arguments], env=self.environment())
         self.window = wait_for("the window", lambda: self.check() and self.desktop.window("Tandem$"))
         print(f"window after {time.monotonic() - started:.2f} s")
         self.desktop.focus(self.window, 1280, 720)
+
+    def start_again(self, *arguments):
+        """Exit status of another start on the same data."""
+        return subprocess.run([self.binary, *arguments], env=self.environment(), timeout=30, check=False).returncode
 
     def check(self):
         if self.process.poll() is not None:
@@ -108,6 +115,11 @@ def find_it_again(program, desktop, out, before):
     desktop.picture(out / "4-after-restart.png")
 
 
+def ask_from_outside(program, desktop):
+    assert program.start_again("--new-chat") == 0, "the window that is open was told"
+    wait_for("a new conversation", lambda: program.check() and desktop.title(program.window) == "Tandem")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tandem", required=True)
@@ -130,6 +142,7 @@ def main():
             program.kill()
             program.start()
             find_it_again(program, desktop, options.out, before)
+            ask_from_outside(program, desktop)
             assert program.quit() == 0, "Ctrl+Q ends the program in order"
     finally:
         desktop.close()

@@ -26,12 +26,31 @@ TEST(CommandLine, UnderstandsItsOptions) {
   EXPECT_EQ(line->script, "a.json");
 }
 
+TEST(CommandLine, SaysWhatTheWindowIsWantedFor) {
+  int exitCode = -1;
+  EXPECT_EQ(read({}, exitCode)->want, Wish::Kind::raise);
+  EXPECT_EQ(read({"--new-chat"}, exitCode)->want, Wish::Kind::newChat);
+  EXPECT_EQ(read({"--quick-ask"}, exitCode)->want, Wish::Kind::quickAsk);
+  const auto line = read({"/dev/null"}, exitCode);
+  ASSERT_TRUE(line.has_value());
+  EXPECT_EQ(line->model, "/dev/null") << "as the desktop gives a file";
+}
+
+TEST(CommandLine, AFileIsNamedFromTheRoot) {
+  int exitCode = -1;
+  const auto relative = read({"../../../../../../../../../../dev/null"}, exitCode);
+  ASSERT_TRUE(relative.has_value());
+  EXPECT_TRUE(relative->model.is_absolute()) << "the running window has another current folder";
+}
+
 TEST(CommandLine, MistakesEndWithTwo) {
   for (const std::vector<std::string>& wrong :
        std::vector<std::vector<std::string>>{{"--nonsense"},
                                              {"--engine", "magic"},
                                              {"--model", "/not/there.gguf"},
                                              {"stray"},
+                                             {"--new-chat", "--quick-ask"},
+                                             {"/dev/null", "--model", "/dev/null"},
                                              {"--data-dir"}}) {
     int exitCode = -1;
     EXPECT_FALSE(read(wrong, exitCode).has_value()) << wrong[0];

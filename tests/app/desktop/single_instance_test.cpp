@@ -3,7 +3,8 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include <QSignalSpy>
+#include <QDir>
+#include <QLocalSocket>
 #include <atomic>
 #include <thread>
 #include <vector>
@@ -33,25 +34,47 @@ TEST(SingleInstance, OnlyOneAtATime) {
   EXPECT_TRUE(SingleInstance::acquire(pathsIn(folder)).ok()) << "free again";
 }
 
-TEST(SingleInstance, TheSecondRaisesTheFirst) {
+TEST(SingleInstance, TheSecondTellsTheFirst) {
   const TemporaryFolder folder;
   const auto first = SingleInstance::acquire(pathsIn(folder));
   ASSERT_TRUE(first.ok());
-  QSignalSpy raised(first->get(), &SingleInstance::raiseRequested);
+  std::vector<Wish> wishes;
+  QObject::connect(first->get(), &SingleInstance::wanted, [&](const Wish& wish) { wishes.push_back(wish); });
+  const Wish wanted{Wish::Kind::newChat, "/m/a.gguf", QStringLiteral("token")};
   std::atomic<int> answer{-1};
-  std::thread second([&] { answer = SingleInstance::raiseOther(pathsIn(folder)) ? 1 : 0; });
-  EXPECT_TRUE(waitUntil([&] { return answer >= 0; }));
+  std::thread second([&] { answer = SingleInstance::tellOther(pathsIn(folder), wanted) ? 1 : 0; });
+  EXPECT_TRUE(waitUntil([&] { return answer >= 0 && !wishes.empty(); }));
   second.join();
   EXPECT_EQ(answer, 1);
-  EXPECT_EQ(raised.count(), 1);
+  EXPECT_EQ(wishes, std::vector{wanted});
   struct stat info {};
   ASSERT_EQ(::stat((folder / "run").c_str(), &info), 0);
   EXPECT_EQ(info.st_mode & 0777U, 0700U);
 }
 
-TEST(SingleInstance, NobodyThereToRaise) {
+TEST(SingleInstance, NobodyThereToTell) {
   const TemporaryFolder folder;
-  EXPECT_FALSE(SingleInstance::raiseOther(pathsIn(folder)));
+  EXPECT_FALSE(SingleInstance::tellOther(pathsIn(folder), {}));
+}
+
+TEST(SingleInstance, WhatIsNoWishIsHungUpOn) {
+  const TemporaryFolder folder;
+  const auto first = SingleInstance::acquire(pathsIn(folder));
+  ASSERT_TRUE(first.ok());
+  int wishes = 0;
+  QObject::connect(first->get(), &SingleInstance::wanted, [&] { ++wishes; });
+  for (const QByteArray& said : {QByteArray("raise\n"), QByteArray(4 * kLongestWish, 'x')}) {
+    QLocalSocket stranger;
+    const QStringList sockets =
+        QDir(QString::fromStdString((folder / "run").string())).entryList(QDir::System | QDir::Files);
+    ASSERT_EQ(sockets.size(), 1);
+    stranger.connectToServer(QString::fromStdString((folder / "run").string()) + QLatin1Char('/') +
+                             sockets[0]);
+    ASSERT_TRUE(waitUntil([&] { return stranger.state() == QLocalSocket::ConnectedState; }));
+    stranger.write(said);
+    EXPECT_TRUE(waitUntil([&] { return stranger.state() == QLocalSocket::UnconnectedState; }));
+  }
+  EXPECT_EQ(wishes, 0);
 }
 
 TEST(SingleInstance, ManyAtOnceHaveOneWinner) {
