@@ -7,12 +7,12 @@
 
 #include "app/bridge/background.h"
 #include "app/dashboard/live_words.h"
+#include "app/figures/live_speed.h"
 
 namespace tandem {
 namespace {
 
 constexpr int kTickMs = 250;
-constexpr Instant kSpeedOver = std::chrono::seconds(5);
 constexpr std::size_t kReactive = static_cast<std::size_t>(Priority::reactive);
 constexpr std::size_t kProactive = static_cast<std::size_t>(Priority::proactive);
 
@@ -42,7 +42,6 @@ void Dashboard::setWatched(bool watched) {
     refresh();
   } else {
     tick_.stop();
-    written_.clear();
   }
   emit watchedChanged();
 }
@@ -90,17 +89,8 @@ void Dashboard::refresh() {
   state_ = std::move(state);
   requests_.show(state_.requests, state_.devices);
   decisions_.setNow(ports_.now());
-  measureSpeed();
   if (otherDevices) emit devicesChanged();
   emit changed();
-}
-
-void Dashboard::measureSpeed() {
-  const long tokens = state_.totals[kProactive].answerTokens;
-  if (!written_.empty() && tokens < written_.back().second) written_.clear();  // another session
-  written_.emplace_back(ports_.now(), tokens);
-  while (written_.size() > 2 && written_.back().first - written_.front().first > kSpeedOver)
-    written_.pop_front();
 }
 
 QStringList Dashboard::devices() const {
@@ -118,10 +108,9 @@ QString Dashboard::waiting() const {
 }
 
 QString Dashboard::backgroundSpeed() const {
-  if (written_.size() < 2) return QStringLiteral("–");
-  const double over = seconds(written_.back().first - written_.front().first);
-  const auto tokens = static_cast<double>(written_.back().second - written_.front().second);
-  return over > 0 ? tr("%1 tokens/s").arg(QLocale().toString(tokens / over, 'f', 1)) : QStringLiteral("–");
+  if (!state_.working) return QStringLiteral("–");
+  return tr("%1 tokens/s")
+      .arg(QLocale().toString(tokensPerSecond(state_, Priority::proactive, edge()), 'f', 1));
 }
 
 double Dashboard::memoryShare() const {

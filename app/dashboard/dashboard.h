@@ -118,7 +118,6 @@ class Dashboard : public QObject {
 
  private:
   void refresh();
-  void measureSpeed();
 
   const Ports ports_;
   std::unique_ptr<Background> background_;
@@ -129,8 +128,6 @@ class Dashboard : public QObject {
   RequestList requests_;
   DecisionList decisions_;
   std::optional<Instant> pausedAt_;
-  /// Proactive answer tokens so far, now and then.
-  std::deque<std::pair<Instant, long>> written_;
 };
 
 }  // namespace tandem

@@ -98,6 +98,7 @@ Result<Played> play(const Experiment& experiment, const Stage& stage, std::uint6
   TANDEM_ASSIGN(runtime::SimulationSetup setup, runtime::experimentOn(stage.soc, experiment.model));
   const workload::Trace trace = traceOf(experiment, stage, seed);
   const cost::RooflineModel costs(setup.shape, setup.profile);
+  setup.trace = stage.trace;
   if (experiment.cut) setup.until = stage.duration;
   std::unique_ptr<schedule::Policy> policy;
   if (experiment.features) {

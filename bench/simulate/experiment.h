@@ -12,6 +12,7 @@
 #include "engine/base/result.h"
 #include "engine/cost/soc_profile.h"
 #include "engine/schedule/features.h"
+#include "engine/trace/event.h"
 
 namespace tandem::bench {
 
@@ -28,6 +29,7 @@ struct Experiment {
 struct Stage {
   cost::SocProfile soc;
   std::chrono::seconds duration{15 * 60};  ///< of arrivals   (XPU-2 §6.1)
+  trace::Sink* trace = nullptr;            ///< hears everything of a play; may be absent
 };
 
 /// One priority's requests in one run. Latencies in s per token, or s; NaN when there was no request.

@@ -124,7 +124,9 @@ struct LiveState {
   std::array<LiveTotals, 2> totals;                 ///< by Priority, since the model was loaded
   double pressure = 0;                              ///< bandwidth shares of what runs now, together
   std::vector<LivePoint> pressures, decodeBatches;  ///< whenever they changed, oldest first
-  std::uint64_t lost = 0;                           ///< events that nobody could take in
+  /// By Priority: answer tokens at the moments when they came, oldest first; the latest ones only.
+  std::array<std::vector<LivePoint>, 2> answered;
+  std::uint64_t lost = 0;  ///< events that nobody could take in
 };
 
 /// Where a viewer has got to. Begin with an empty one.

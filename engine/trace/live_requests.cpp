@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::size_t kFinished = 100;   // requests
 constexpr std::size_t kSamples = 1'000;  // of each latency
+constexpr std::size_t kPoints = 10'000;  // moments at which tokens came
 
 double seconds(Instant time) {
   return std::chrono::duration<double>(time).count();
@@ -66,7 +67,8 @@ void LiveRequests::take(const Event& event, const std::vector<RequestId>& member
       return;
     case EventKind::joined:
       if (const auto pass = passes_.find(event.pass); pass != passes_.end()) {
-        pass->second.front().rows -= event.tokens;  // it was told the rows of all
+        int& first = pass->second.front().rows;  // it was told the rows of all
+        first = std::max(0, first - event.tokens);
         pass->second.push_back({event.request, event.tokens});
       }
       return;
@@ -140,9 +142,21 @@ void LiveRequests::endPass(const Event& event) {
   passes_.erase(pass);
 }
 
-void LiveRequests::answer(LiveRequest& request, const Event& event) {
-  totalsOf(request).answerTokens += event.tokens - request.answerTokens;
+void LiveRequests::count(LiveRequest& request, const Event& event) {
+  const int fresh = event.tokens - request.answerTokens;
   request.answerTokens = event.tokens;
+  totalsOf(request).answerTokens += fresh;
+  std::deque<LivePoint>& points = answered_[static_cast<std::size_t>(request.priority)];
+  if (!points.empty() && points.back().at == event.at) {
+    points.back().value += fresh;
+    return;
+  }
+  points.push_back({event.at, static_cast<double>(fresh)});
+  if (points.size() > kPoints) points.pop_front();
+}
+
+void LiveRequests::answer(LiveRequest& request, const Event& event) {
+  count(request, event);
   if (request.firstToken) return;
   request.firstToken = event.at - request.submitted;
   push(samplesOf(request).firstToken, seconds(*request.firstToken));
@@ -197,6 +211,9 @@ void LiveRequests::show(LiveState& state) const {
     latencies.endToEnds.assign(samples.endToEnd.begin(), samples.endToEnd.end());
   }
   state.totals = totals_;
+  for (std::size_t priority = 0; priority < answered_.size(); ++priority) {
+    state.answered[priority].assign(answered_[priority].begin(), answered_[priority].end());
+  }
 }
 
 }  // namespace tandem::trace

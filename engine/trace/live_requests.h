@@ -49,6 +49,7 @@ class LiveRequests {
   void endPass(const Event& event);
   void answer(LiveRequest& request, const Event& event);
   void finish(LiveRequest& request, const Event& event);
+  void count(LiveRequest& request, const Event& event);
 
   Samples& samplesOf(const LiveRequest& request) {
     return samples_[static_cast<std::size_t>(request.priority)];
@@ -63,6 +64,7 @@ class LiveRequests {
   std::map<std::uint64_t, std::vector<Share>> passes_;
   std::array<Samples, 2> samples_;
   std::array<LiveTotals, 2> totals_;
+  std::array<std::deque<LivePoint>, 2> answered_;
 };
 
 }  // namespace tandem::trace

@@ -67,6 +67,24 @@ TEST_F(DashboardTest, ShowsTheFiguresOfItsView) {
   EXPECT_GT(dashboard_.timeline().kernels().size(), 1000U);
 }
 
+TEST_F(DashboardTest, SpeedIsThatOfTheEventsWhenSomebodyComesLate) {
+  dashboard_.setWatched(true);
+  EXPECT_EQ(dashboard_.backgroundSpeed().toStdString(), "–");
+  play();  // a minute of events at once
+  dashboard_.setPaused(true);
+  dashboard_.setPaused(false);  // looks again
+  const LiveState state = minute_.view()->state();
+  double tokens = 0;
+  for (const LivePoint& point : state.answered[1]) {
+    if (point.at > now_ - std::chrono::seconds(5)) tokens += point.value;
+  }
+  EXPECT_GT(tokens, 0);
+  EXPECT_LT(tokens, static_cast<double>(state.totals[1].answerTokens) / 3) << "the minute was longer";
+  EXPECT_EQ(dashboard_.backgroundSpeed(), QStringLiteral("%1 tokens/s").arg(tokens / 5, 0, 'f', 1));
+  now_ += std::chrono::minutes(5);
+  EXPECT_EQ(dashboard_.backgroundSpeed().toStdString(), "0.0 tokens/s");
+}
+
 TEST_F(DashboardTest, StandsStillWhilePaused) {
   dashboard_.setWatched(true);
   dashboard_.setPaused(true);
