@@ -5,6 +5,7 @@
 #include <deque>
 #include <optional>
 
+#include "app/figures/live_range.h"
 #include "engine/api/live.h"
 
 namespace tandem {
@@ -27,10 +28,5 @@ class Timeline {
   std::deque<LiveKernel> kernels_;
   std::deque<LiveMark> marks_;
 };
-
-/// Where `kernel` ends in a picture that is drawn `now`.
-inline Instant endOf(const LiveKernel& kernel, Instant now) {
-  return kernel.how == LiveKernel::End::running ? std::max(now, kernel.begin) : kernel.end;
-}
 
 }  // namespace tandem

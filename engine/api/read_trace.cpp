@@ -56,9 +56,9 @@ Result<ReplayReport> replayRecord(const std::filesystem::path& file) {
   return ReplayReport{replayed.decisions, difference.line, difference.recorded, difference.replayed};
 }
 
-Result<std::string> toChromeTrace(const std::filesystem::path& record) {
+Result<std::string> toChromeTrace(const std::filesystem::path& record, const TimeRange& range) {
   TANDEM_ASSIGN(const std::vector<trace::Record> records, readSessions(record));
-  return trace::chromeTrace(records.back(), runtime::traceWords());
+  return trace::chromeTrace(records.back(), runtime::traceWords(), range);
 }
 
 }  // namespace tandem

@@ -14,6 +14,7 @@
 #include "engine/api/request.h"
 #include "engine/base/ids.h"
 #include "engine/base/result.h"
+#include "engine/base/time_range.h"
 
 namespace tandem {
 
@@ -57,7 +58,8 @@ struct ReplayReport {
 /// Of a file that was recorded completely (EngineOptions::recordFile). Errors also: missing, mismatch.
 Result<ReplayReport> replayRecord(const std::filesystem::path& file);
 
-/// The last session as Chrome trace events, to be opened at https://ui.perfetto.dev.
-Result<std::string> toChromeTrace(const std::filesystem::path& record);
+/// The last session, or what of it lies in `range`, as Chrome trace events, to be opened at
+/// https://ui.perfetto.dev.
+Result<std::string> toChromeTrace(const std::filesystem::path& record, const TimeRange& range = {});
 
 }  // namespace tandem

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "engine/base/printable.h"
+#include "engine/trace/chrome_entries.h"
 #include "engine/trace/kernel_name.h"
 #include "engine/trace/phases.h"
 
@@ -40,7 +41,7 @@ class Painter {
     }
   }
 
-  std::string paint() {
+  std::string paint(const TimeRange& range) {
     nameTracks();
     for (const Event& event : record_.events) {
       for (const PhaseChange& change : phases_.take(event)) showPhase(change, event);
@@ -48,20 +49,19 @@ class Painter {
     }
     closeWhatIsOpen();
     std::stable_sort(entries_.begin(), entries_.end(),
-                     [](const Entry& a, const Entry& b) { return a.at < b.at; });
+                     [](const ChromeEntry& a, const ChromeEntry& b) { return a.at < b.at; });
+    if (range != TimeRange{}) entries_ = within(std::move(entries_), range);
     std::string text = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n";
     for (std::size_t i = 0; i < entries_.size(); ++i) {
-      text += entries_[i].json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+      ChromeEntry& entry = entries_[i];
+      if (entry.at != Instant::min()) entry.json["ts"] = micros(entry.at - *begin_);
+      text += entry.json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
       text += i + 1 < entries_.size() ? ",\n" : "\n";
     }
     return text + "]}\n";
   }
 
  private:
-  struct Entry {
-    Instant at{};
-    ordered_json json;
-  };
   struct Running {
     Event launch;
     int lane = 0;
@@ -80,14 +80,15 @@ class Painter {
   static double micros(Instant time) { return static_cast<double>(time.count()) / 1000.0; }
   static std::string id(RequestId request) { return std::string("R").append(std::to_string(request.value)); }
 
-  void add(const char* phase, int process, int thread, Instant at, ordered_json rest) {
-    ordered_json json = {{"ph", phase}, {"pid", process}, {"tid", thread}, {"ts", micros(at - *begin_)}};
+  void add(const char* phase, int process, int thread, Instant at, ordered_json rest, Instant lasted = {}) {
+    ordered_json json = {{"ph", phase}, {"pid", process}, {"tid", thread}, {"ts", 0}};
     json.update(rest);
-    entries_.push_back({at, std::move(json)});
+    entries_.push_back({at, lasted, std::move(json)});
   }
   void name(const char* what, int process, int thread, const std::string& text) {
     entries_.push_back(
         {Instant::min(),
+         {},
          {{"ph", "M"}, {"pid", process}, {"tid", thread}, {"name", what}, {"args", {{"name", text}}}}});
   }
   void count(const char* what, Instant at, const ordered_json& series) {
@@ -177,7 +178,8 @@ class Painter {
            {"first_row", launch.firstRow},
            {"rows", launch.rows},
            {"predicted_ms", micros(launch.predicted) / 1000},
-           {"ended", ended}}}});
+           {"ended", ended}}}},
+        lasted);
   }
 
   void countLoad(Instant at) {
@@ -273,7 +275,7 @@ class Painter {
   const std::vector<graph::Node> nodes_;
   Phases phases_;
   std::optional<Instant> begin_;
-  std::vector<Entry> entries_;
+  std::vector<ChromeEntry> entries_;
   std::map<int, int> lanes_;                  // tracks that have a name, by device
   std::map<std::uint64_t, Running> running_;  // by kernel
   std::map<std::uint64_t, PassEnd> ends_;     // last kernel, by pass
@@ -283,8 +285,8 @@ class Painter {
 
 }  // namespace
 
-std::string chromeTrace(const Record& record, const Words& words) {
-  return Painter(record, words).paint();
+std::string chromeTrace(const Record& record, const Words& words, const TimeRange& range) {
+  return Painter(record, words).paint(range);
 }
 
 }  // namespace tandem::trace

@@ -12,11 +12,13 @@
 
 #include <string>
 
+#include "engine/base/time_range.h"
 #include "engine/trace/record.h"
 #include "engine/trace/words.h"
 
 namespace tandem::trace {
 
-std::string chromeTrace(const Record& record, const Words& words);
+/// Only what lies in `range`, on the record's clock; times count from the record's begin all the same.
+std::string chromeTrace(const Record& record, const Words& words, const TimeRange& range = {});
 
 }  // namespace tandem::trace

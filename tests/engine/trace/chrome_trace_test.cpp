@@ -14,8 +14,8 @@ namespace {
 
 using nlohmann::json;
 
-std::vector<json> eventsOf(const Record& record) {
-  const json parsed = json::parse(chromeTrace(record, sampleWords()), nullptr, false);
+std::vector<json> eventsOf(const Record& record, const TimeRange& range = {}) {
+  const json parsed = json::parse(chromeTrace(record, sampleWords(), range), nullptr, false);
   EXPECT_FALSE(parsed.is_discarded());
   return parsed["traceEvents"].get<std::vector<json>>();
 }
@@ -135,6 +135,33 @@ TEST(ChromeTrace, CountsBlocksAndBatch) {
   }
   EXPECT_THAT(batch, testing::ElementsAre(2, 0));
   EXPECT_THAT(blocks, testing::ElementsAre(13));
+}
+
+TEST(ChromeTrace, OfARangeHasWhatCanBeSeenInIt) {
+  const std::vector<json> whole = eventsOf(sampleRecord());
+  const std::vector<json> part = eventsOf(sampleRecord(), {ms(107), ms(115)});
+  expectNested(part);
+  expectNoOverlap(part);
+  const std::vector<json> kernels = ofPhase(part, "X");
+  ASSERT_EQ(kernels.size(), 2U) << "one ends in it, one begins in it";
+  EXPECT_EQ(kernels[0]["args"]["kernel"], 2);
+  EXPECT_EQ(kernels[0], ofPhase(whole, "X")[1]) << "blocks stay whole, at their time in the session";
+  EXPECT_EQ(kernels[1]["args"]["kernel"], 3);
+  for (const json& event : part) {
+    if (event["ph"] == "M" || event["ph"] == "X") continue;
+    EXPECT_GE(event["ts"].get<double>(), 7000) << event;  // the session begins at 100 ms
+    EXPECT_LE(event["ts"].get<double>(), 15000) << event;
+  }
+  EXPECT_EQ(ofPhase(part, "M").size(), ofPhase(whole, "M").size());
+  EXPECT_FALSE(ofPhase(part, "C").empty());
+  EXPECT_EQ(ofPhase(part, "s").size(), ofPhase(part, "f").size());
+}
+
+TEST(ChromeTrace, OfARangeInWhichNothingHappenedIsStillATrace) {
+  const std::vector<json> part = eventsOf(sampleRecord(), {ms(500), ms(600)});
+  EXPECT_TRUE(ofPhase(part, "X").empty());
+  EXPECT_TRUE(ofPhase(part, "b").empty());
+  EXPECT_FALSE(ofPhase(part, "M").empty());
 }
 
 }  // namespace
