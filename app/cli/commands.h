@@ -21,6 +21,7 @@ void addProfile(CLI::App& app, Console& console);
 void addSensors(CLI::App& app, Console& console);
 void addTemplate(CLI::App& app, Console& console);
 void addTokens(CLI::App& app, Console& console);
+void addTop(CLI::App& app, Console& console);
 void addTrace(CLI::App& app, Console& console);
 
 }  // namespace tandem::cli

@@ -11,6 +11,7 @@ int runTandemctl(int argc, const char* const* argv, Console& console) {
   addChat(app, console);
   addAsk(app, console);
   addExplain(app, console);
+  addTop(app, console);
   addTrace(app, console);
   addModels(app, console);
   addInbox(app, console);

@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::size_t kKernels = 20'000;  // a minute of a simulated chip that runs layer by layer
 constexpr std::size_t kPoints = 5'000;
+constexpr std::size_t kRunning = 64;  // a record may say that more run; no machine does that
 
 void push(std::deque<LivePoint>& points, LivePoint point) {
   points.push_back(point);
@@ -53,6 +54,10 @@ void LiveLanes::launched(const Event& event, std::size_t members) {
   kernel.rows = event.rows;
   kernel.predicted = event.predicted;
   kernel.bandwidthShare = event.share;
+  if (running_.size() == kRunning) {
+    LiveKernel& oldest = *find(running_.front());
+    close(oldest, std::min(event.at, oldest.begin + oldest.predicted), LiveKernel::End::finished);
+  }
   kernel.slot = freeSlot(event.device);
   kernels_.push_back(kernel);
   running_.push_back(kernel.number);

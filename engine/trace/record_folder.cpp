@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <chrono>
 #include <ctime>
 #include <utility>
@@ -41,7 +42,26 @@ void makeRoom(const fs::path& folder) {
   for (std::size_t i = 0; i + keep < files.size(); ++i) fs::remove(files[i], ignored);
 }
 
+int numberAtEnd(std::string_view text) {
+  const std::string_view digits = text.substr(text.rfind('-') + 1);  // of npos: all of it
+  int number = 0;
+  const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  return problem == std::errc() && end == digits.data() + digits.size() ? number : 0;
+}
+
 }  // namespace
+
+std::vector<KeptFile> keptFiles(const fs::path& folder) {
+  std::vector<fs::path> files = filesOf(folder);
+  std::vector<KeptFile> kept;
+  for (fs::path& file : files) {
+    std::string name = file.filename().string();
+    name.resize(name.size() - kEnding.size());
+    const std::string session = name.substr(0, name.rfind('-'));  // without its part
+    kept.push_back({std::move(file), session, numberAtEnd(session)});
+  }
+  return kept;
+}
 
 std::string newSessionName() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();

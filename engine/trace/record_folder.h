@@ -24,6 +24,15 @@ std::string newSessionName();
 /// Places for the parts of `session` in `folder`, which is made when it is missing (0700).
 RecordLimits keepIn(const std::filesystem::path& folder, const std::string& session);
 
+/// One part of a session.
+struct KeptFile {
+  std::filesystem::path file;
+  std::string session;
+  int process = 0;  ///< that wrote it; 0 = the name does not say
+};
+/// Oldest first, the parts of a session in order.
+std::vector<KeptFile> keptFiles(const std::filesystem::path& folder);
+
 /// The sessions that the files in `folder` tell of, oldest first, their parts joined. Files that cannot be
 /// used are left out. Errors: notFound when there is no record at all.
 Result<std::vector<Record>> readFolder(const std::filesystem::path& folder, const Words& words);

@@ -14,7 +14,7 @@ _tandemctl() {
       mapfile -t COMPREPLY < <(compgen -W 'scripted:' -- "$word"); compopt -o nospace; return ;;
   esac
   if [ "$COMP_CWORD" -eq 1 ]; then
-    mapfile -t COMPREPLY < <(compgen -W 'chat ask explain trace models inbox monitors doctor sensors tokenize detokenize
+    mapfile -t COMPREPLY < <(compgen -W 'chat ask explain trace top models inbox monitors doctor sensors tokenize detokenize
       profile template logits graph --help --version' -- "$word")
     return
   fi
@@ -23,6 +23,7 @@ _tandemctl() {
     ask) options="$engine $words --system --max-tokens --stop --proactive --json" ;;
     explain) options='--trace --json' ;;
     trace) options='--chrome --replay' ;;
+    top) options='--once --metrics' ;;
     models) if [ "$COMP_CWORD" -eq 2 ]; then options=inspect; else options='--context --json'; fi ;;
     inbox) options='--all --data-dir --json' ;;
     monitors) options='--data-dir --json' ;;

@@ -1,5 +1,5 @@
 # fish completion for tandemctl(1)
-set -l commands chat ask explain trace models inbox monitors doctor sensors tokenize detokenize profile template logits graph
+set -l commands chat ask explain trace top models inbox monitors doctor sensors tokenize detokenize profile template logits graph
 complete -c tandemctl -n "not __fish_seen_subcommand_from $commands" -f -a "$commands"
 complete -c tandemctl -n "not __fish_seen_subcommand_from $commands" -l version -d 'Print the version'
 complete -c tandemctl -s h -l help -d 'Help'
@@ -28,6 +28,8 @@ __tandemctl_option ask -l proactive -d 'Ask as background work'
 __tandemctl_option 'ask explain models inbox monitors doctor sensors profile logits' -l json -d 'As JSON'
 __tandemctl_option trace -l chrome -r -F -d 'Chrome trace to write'
 __tandemctl_option trace -l replay -d 'Make the decisions again'
+__tandemctl_option top -l once -d 'Print the picture once'
+__tandemctl_option top -l metrics -d 'Print the figures for Prometheus'
 __tandemctl_option inbox -l all -d 'Those that are done, too'
 __tandemctl_option 'inbox monitors' -l data-dir -r -a '(__fish_complete_directories)' -d 'Data folder'
 __tandemctl_option sensors -l seconds -x -d 'Time over which rates are taken'
