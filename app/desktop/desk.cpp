@@ -4,6 +4,7 @@
 
 #include "agents/core/supervisor.h"
 #include "app/bridge/gui_executor.h"
+#include "app/settings/resources.h"
 #include "engine/api/trace.h"
 
 // Written by Qt's build tools for the modules Tandem.App, Tandem.Consent and Tandem.Live.
@@ -59,7 +60,8 @@ Desk::Desk(DeskOptions options, const Log& log)
   LoadedSettings loaded = file.load();
   if (!loaded.warning.empty()) log_[LogCategory::app].warn("{}", loaded.warning);
   settings_ = std::make_unique<AppSettings>(std::move(file), std::move(loaded),
-                                            QString::fromStdString(paths_.data.string()));
+                                            QString::fromStdString(paths_.data.string()),
+                                            Autostart(paths_.autostart, thisProgram()));
 }
 
 Desk::~Desk() = default;

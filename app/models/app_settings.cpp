@@ -10,12 +10,15 @@ constexpr int kSaveDelayMs = 300;  // a slider being dragged is one write, not f
 
 }  // namespace
 
-AppSettings::AppSettings(SettingsFile file, LoadedSettings loaded, QString dataFolder, QObject* parent)
+AppSettings::AppSettings(SettingsFile file, LoadedSettings loaded, QString dataFolder, Autostart autostart,
+                         QObject* parent)
     : QObject(parent),
       file_(std::move(file)),
       values_(std::move(loaded.settings)),
       dataFolder_(std::move(dataFolder)),
+      autostart_(std::move(autostart)),
       warning_(QString::fromStdString(loaded.warning)) {
+  startAtLogin_ = autostart_.on();
   writer_.setMaxThreadCount(1);
   saveSoon_.setSingleShot(true);
   saveSoon_.setInterval(kSaveDelayMs);
@@ -112,6 +115,15 @@ void AppSettings::setContextSize(int tokens) {
   if (clean == values_.contextSize) return;
   edit([clean](Settings& s) { s.contextSize = clean; });
   emit contextSizeChanged();
+}
+
+void AppSettings::setStartAtLogin(bool on) {
+  if (on == startAtLogin_) return;
+  // A few hundred bytes, when somebody flips a switch.
+  const Status done = autostart_.set(on);
+  if (!done.ok()) setWarning(QString::fromStdString(done.error().message));
+  startAtLogin_ = autostart_.on();
+  emit startAtLoginChanged();  // also when it stayed: the switch goes back
 }
 
 QString AppSettings::version() const {

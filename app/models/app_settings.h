@@ -9,6 +9,7 @@
 #include <QtQmlIntegration>
 #include <functional>
 
+#include "app/settings/autostart.h"
 #include "app/settings/settings.h"
 #include "app/settings/settings_file.h"
 
@@ -39,6 +40,10 @@ class AppSettings : public QObject {
   /// Tokens to keep a context for, 0 = chosen for the model. Counts from the next loading.
   Q_PROPERTY(int contextSize READ contextSize WRITE setContextSize NOTIFY contextSizeChanged)
 
+  /// The desktop opens Tandem when the person logs in. Not in the settings file: it is the desktop's.
+  Q_PROPERTY(bool startAtLogin READ startAtLogin WRITE setStartAtLogin NOTIFY startAtLoginChanged)
+  Q_PROPERTY(bool canStartAtLogin READ canStartAtLogin CONSTANT)
+
   /// Why the settings file was not used or cannot be written; "" when all is well.
   Q_PROPERTY(QString warning READ warning NOTIFY warningChanged)
   Q_PROPERTY(QString version READ version CONSTANT)
@@ -49,7 +54,8 @@ class AppSettings : public QObject {
   Q_ENUM(Theme)
 
   /// `dataFolder` is shown to the person only.
-  AppSettings(SettingsFile file, LoadedSettings loaded, QString dataFolder, QObject* parent = nullptr);
+  AppSettings(SettingsFile file, LoadedSettings loaded, QString dataFolder, Autostart autostart = {},
+              QObject* parent = nullptr);
   ~AppSettings() override;
 
   Theme theme() const;
@@ -68,6 +74,9 @@ class AppSettings : public QObject {
   void setTemperature(double value);
   int contextSize() const { return values_.contextSize; }
   void setContextSize(int tokens);
+  bool startAtLogin() const { return startAtLogin_; }
+  void setStartAtLogin(bool on);
+  bool canStartAtLogin() const { return autostart_.possible(); }
   QString warning() const { return warning_; }
   QString version() const;
   QString dataFolder() const { return dataFolder_; }
@@ -93,6 +102,7 @@ class AppSettings : public QObject {
   void systemPromptChanged();
   void temperatureChanged();
   void contextSizeChanged();
+  void startAtLoginChanged();
   void warningChanged();
 
  private:
@@ -101,11 +111,13 @@ class AppSettings : public QObject {
   SettingsFile file_;
   Settings values_;
   QString dataFolder_;
+  Autostart autostart_;
   QString warning_;
   QTimer saveSoon_;
   QThreadPool writer_;  ///< one thread, so that writes keep their order
   bool systemDark_ = false;
   bool systemReducedMotion_ = false;
+  bool startAtLogin_ = false;
 };
 
 }  // namespace tandem

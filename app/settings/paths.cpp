@@ -24,6 +24,7 @@ Paths Paths::resolve(const Environment& environment) {
   Paths paths;
   paths.config = folder("XDG_CONFIG_HOME", ".config");
   paths.data = folder("XDG_DATA_HOME", ".local/share");
+  paths.autostart = absolute("XDG_CONFIG_HOME").value_or(home / ".config") / "autostart";
   paths.cache = folder("XDG_CACHE_HOME", ".cache");
   paths.state = folder("XDG_STATE_HOME", ".local/state");
   // Without a session there is no runtime folder; the state folder is private as well and lasts long enough.

@@ -18,6 +18,8 @@ struct Paths {
   std::filesystem::path cache;    ///< what can be made again
   std::filesystem::path state;    ///< logs, records/
   std::filesystem::path runtime;  ///< sockets; gone when the session ends
+  /// What the desktop starts when a person logs in; empty: nothing of ours is put there.
+  std::filesystem::path autostart = {};
 
   std::filesystem::path settingsFile() const { return config / "settings.json"; }
   std::filesystem::path database() const { return data / "tandem.db"; }

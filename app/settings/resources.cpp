@@ -14,9 +14,14 @@ fs::path resourcesOf(const fs::path& program) {
 }
 
 fs::path resources() {
+  const fs::path program = thisProgram();
+  return program.empty() ? fs::path() : resourcesOf(program);
+}
+
+fs::path thisProgram() {
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  return error ? fs::path() : resourcesOf(program);
+  return error ? fs::path() : program;
 }
 
 }  // namespace tandem

@@ -10,5 +10,7 @@ namespace tandem {
 std::filesystem::path resourcesOf(const std::filesystem::path& program);
 /// That of the running program.
 std::filesystem::path resources();
+/// The running program; empty when the system does not say.
+std::filesystem::path thisProgram();
 
 }  // namespace tandem

@@ -136,6 +136,20 @@ FocusScope {
                     }
                 }
             }
+            SettingsSection {
+                Layout.fillWidth: true
+                visible: page.settings.canStartAtLogin
+                title: qsTr("Start")
+
+                ToggleRow {
+                    Layout.fillWidth: true
+                    objectName: "startAtLogin"
+                    text: qsTr("Start at login")
+                    explanation: qsTr("The window opens when you log in, so that monitors watch from the beginning.")
+                    checked: page.settings.startAtLogin
+                    onToggled: page.settings.startAtLogin = checked
+                }
+            }
             DocumentFoldersSection {
                 Layout.fillWidth: true
                 folders: page.folders

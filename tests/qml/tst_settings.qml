@@ -54,6 +54,23 @@ WindowCase {
         tryCompare(objects.documentFolders, "count", 1);
     }
 
+    function test_starting_at_login_is_off_until_asked_for_and_stays_on() {
+        openPage(false);
+        compare(objects.settings.startAtLogin, false);
+        find("startAtLogin").forceActiveFocus();
+        keyClick(Qt.Key_Return);
+        tryCompare(objects.settings, "startAtLogin", true);
+        tryCompare(find("startAtLogin"), "checked", true);
+        restart();
+        compare(objects.settings.startAtLogin, true, "the entry is the memory");
+        keyClick(Qt.Key_6, Qt.ControlModifier);
+        tryVerify(() => find("startAtLogin") !== null);
+        tryCompare(find("startAtLogin"), "checked", true);
+        find("startAtLogin").forceActiveFocus();
+        keyClick(Qt.Key_Return);
+        tryCompare(objects.settings, "startAtLogin", false);
+    }
+
     function test_what_cannot_be_granted_is_said_and_what_was_typed_stays() {
         openPage(false);
         grant("/nowhere/at/all");

@@ -147,7 +147,8 @@ void Twin::putDocument(const QString& name, const QString& text) const {
 
 Paths Twin::paths() const {
   const std::filesystem::path root = folder_->path().toStdString();
-  return {root / "config", root / "data", root / "cache", root / "state", root / "runtime"};
+  return {root / "config", root / "data",    root / "cache",
+          root / "state",  root / "runtime", root / "autostart"};
 }
 
 QVariantMap Twin::open(const QString& script) {

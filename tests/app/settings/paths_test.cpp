@@ -33,6 +33,7 @@ TEST(Paths, FollowTheVariables) {
 TEST(Paths, HaveDefaultsUnderHome) {
   const Paths paths = resolve({{"HOME", "/u/ada"}});
   EXPECT_EQ(paths.config, "/u/ada/.config/tandem");
+  EXPECT_EQ(paths.autostart, "/u/ada/.config/autostart");
   EXPECT_EQ(paths.data, "/u/ada/.local/share/tandem");
   EXPECT_EQ(paths.cache, "/u/ada/.cache/tandem");
   EXPECT_EQ(paths.state, "/u/ada/.local/state/tandem");
