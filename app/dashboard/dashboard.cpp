@@ -35,6 +35,18 @@ Dashboard::Dashboard(Ports ports, QObject* parent)
 
 Dashboard::~Dashboard() = default;
 
+void Dashboard::show(std::shared_ptr<LiveView> view) {
+  ports_.view = std::move(view);
+  cursor_ = {};
+  timeline_.clear();
+  decisions_.clear();
+  state_ = {};
+  requests_.show({}, {});
+  emit devicesChanged();
+  emit changed();
+  if (watched()) refresh();
+}
+
 void Dashboard::setWatched(bool watched) {
   if (watched == this->watched()) return;
   if (watched) {
@@ -48,6 +60,7 @@ void Dashboard::setWatched(bool watched) {
 
 void Dashboard::setPaused(bool paused) {
   if (paused == this->paused()) return;
+  if (paused && watched()) refresh();  // all that had happened by then stands in the picture
   pausedAt_ = paused ? std::optional(ports_.now()) : std::nullopt;
   emit pausedChanged();
   if (!paused) refresh();

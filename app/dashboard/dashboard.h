@@ -74,6 +74,9 @@ class Dashboard : public QObject {
   explicit Dashboard(Ports ports, QObject* parent = nullptr);
   ~Dashboard() override;
 
+  /// Another view, with its own session and clock times; null = nothing works.
+  void show(std::shared_ptr<LiveView> view);
+
   bool watched() const { return tick_.isActive(); }
   void setWatched(bool watched);
   bool paused() const { return pausedAt_.has_value(); }
@@ -102,6 +105,7 @@ class Dashboard : public QObject {
   /// Takes in what has happened since the last call, for whoever draws a frame.
   void catchUp();
   const Timeline& timeline() const { return timeline_; }
+  const LiveState& state() const { return state_; }
   const std::vector<LiveDevice>& lanes() const { return state_.devices; }
   /// The right edge of the picture.
   Instant edge() const { return pausedAt_.value_or(ports_.now()); }
@@ -119,7 +123,7 @@ class Dashboard : public QObject {
  private:
   void refresh();
 
-  const Ports ports_;
+  Ports ports_;
   std::unique_ptr<Background> background_;
   QTimer tick_;
   LiveState state_;

@@ -7,10 +7,11 @@
 #include "app/settings/resources.h"
 #include "engine/api/trace.h"
 
-// Written by Qt's build tools for the modules Tandem.App, Tandem.Consent and Tandem.Live.
+// Written by Qt's build tools for the modules Tandem.App, Tandem.Consent, Tandem.Live and Tandem.Simulations.
 void qml_register_types_Tandem_App();
 void qml_register_types_Tandem_Consent();
 void qml_register_types_Tandem_Live();
+void qml_register_types_Tandem_Simulations();
 
 namespace tandem {
 namespace {
@@ -29,6 +30,7 @@ Result<std::unique_ptr<Desk>> Desk::make(DeskOptions options, const Log& log) {
   DesktopParts desktop = std::move(options.desktop);
   std::shared_ptr<LiveView> live = std::move(options.live);
   const std::filesystem::path gallery = options.resources / "monitors";
+  const std::filesystem::path machines = options.resources / "soc";
   std::unique_ptr<Desk> desk(new Desk(std::move(options), log));
   TANDEM_TRY(desk->openStore());
   desk->conversations_ = std::make_unique<ConversationList>(*desk->store_);
@@ -38,6 +40,8 @@ Result<std::unique_ptr<Desk>> Desk::make(DeskOptions options, const Log& log) {
   desk->dashboard_ = std::make_unique<Dashboard>(
       Dashboard::Ports{.view = std::move(live),
                        .trace = [records = desk->paths_.records()] { return toChromeTrace(records); }});
+  desk->simulator_ = std::make_unique<Simulator>(Simulator::Ports{
+      .machines = machines, .models = simulatedModels(), .make = makeSimulation, .list = simulatedMachines});
   TANDEM_TRY(desk->openBackstage(std::move(desktop)));
   desk->chat_ =
       std::make_unique<Chat>(ChatPorts{*desk->engine_, *desk->store_, *desk->backstage_, *desk->workers_},
@@ -56,6 +60,7 @@ Desk::Desk(DeskOptions options, const Log& log)
   qml_register_types_Tandem_App();
   qml_register_types_Tandem_Consent();
   qml_register_types_Tandem_Live();
+  qml_register_types_Tandem_Simulations();
   SettingsFile file(paths_.settingsFile());
   LoadedSettings loaded = file.load();
   if (!loaded.warning.empty()) log_[LogCategory::app].warn("{}", loaded.warning);
@@ -161,6 +166,7 @@ QVariantMap Desk::forMain() const {
           {QStringLiteral("settings"), QVariant::fromValue(settings_.get())},
           {QStringLiteral("engine"), QVariant::fromValue(status_.get())},
           {QStringLiteral("dashboard"), QVariant::fromValue(dashboard_.get())},
+          {QStringLiteral("simulator"), QVariant::fromValue(simulator_.get())},
           {QStringLiteral("inbox"), QVariant::fromValue(inbox_.get())},
           {QStringLiteral("approval"), QVariant::fromValue(approval_.get())},
           {QStringLiteral("chatApproval"), QVariant::fromValue(chatApproval_.get())},

@@ -24,6 +24,7 @@
 #include "app/models/run_list.h"
 #include "app/settings/log.h"
 #include "app/settings/paths.h"
+#include "app/simulation/simulator.h"
 #include "app/storage/store.h"
 #include "engine/api/engine.h"
 
@@ -36,7 +37,7 @@ struct DeskOptions {
   /// How files are described and memory is measured: the engine's own functions, or a test's.
   ModelShelf::Ports ports;
   DesktopParts desktop;
-  std::filesystem::path resources;  ///< of resources(): ready monitors
+  std::filesystem::path resources;  ///< of resources(): ready monitors, machines for simulations
 };
 
 class Desk : public QObject {
@@ -84,6 +85,7 @@ class Desk : public QObject {
   std::unique_ptr<ModelShelf> models_;
   std::unique_ptr<EngineStatus> status_;
   std::unique_ptr<Dashboard> dashboard_;
+  std::unique_ptr<Simulator> simulator_;
   std::unique_ptr<Backstage> backstage_;
   std::unique_ptr<Background> workers_;
   std::unique_ptr<Chat> chat_;
