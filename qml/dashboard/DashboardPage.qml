@@ -1,20 +1,32 @@
 // What the engine does at this moment: figures, a lane for each device, queues, requests, and reasons.
+pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Dialogs
 import QtQuick.Layouts
 import Tandem.Components
 import Tandem.Live
+import Tandem.Simulations
 import Tandem.Theme
 
 FocusScope {
     id: page
 
     required property Dashboard dashboard
+    required property Simulator simulator
+    readonly property bool real: !simulator.wanted
     signal modelsWanted()
 
-    onVisibleChanged: dashboard.watched = visible
-    Component.onCompleted: dashboard.watched = visible
-    Component.onDestruction: dashboard.watched = false
+    function look() {
+        dashboard.watched = visible && real;
+        simulator.shown = visible && !real;
+    }
+    onVisibleChanged: look()
+    onRealChanged: look()
+    Component.onCompleted: look()
+    Component.onDestruction: {
+        dashboard.watched = false;
+        simulator.shown = false;
+    }
 
     FileDialog {
         id: place
@@ -32,17 +44,18 @@ FocusScope {
     EmptyState {
         anchors.centerIn: parent
         width: Math.min(440, parent.width - 2 * Theme.gap4)
-        visible: !page.dashboard.working
+        visible: page.real && !page.dashboard.working
         symbol: "dashboard"
         title: qsTr("The engine rests")
-        message: qsTr("When a model is loaded, you see here what each device computes, who waits and why.")
+        message: qsTr("When a model is loaded, you see here what each device computes, who waits and why. "
+                      + "A simulation can be watched without one.")
         actionText: qsTr("Choose a model…")
         onAction: page.modelsWanted()
     }
     ColumnLayout {
         anchors.fill: parent
         anchors.margins: Theme.gap4
-        visible: page.dashboard.working
+        visible: page.real && page.dashboard.working
         spacing: Theme.gap3
 
         RowLayout {
@@ -62,67 +75,10 @@ FocusScope {
                 wrapMode: Text.NoWrap
             }
         }
-        RowLayout {
+        FigureRow {
             Layout.fillWidth: true
             Layout.fillHeight: false
-            spacing: Theme.gap3
-
-            FigureTile {
-                Layout.fillWidth: true
-                Layout.fillHeight: true
-                Layout.preferredWidth: 100
-                name: qsTr("You wait at most")
-                value: page.dashboard.waiting
-                tint: Theme.reactive
-                tip: qsTr("Nine of ten of your questions began to run within this time (p90 of waiting).")
-            }
-            FigureTile {
-                Layout.fillWidth: true
-                Layout.fillHeight: true
-                Layout.preferredWidth: 100
-                name: qsTr("First word after")
-                value: page.dashboard.firstToken
-                tint: Theme.reactive
-                tip: qsTr("Nine of ten of your answers began within this time (p90 of TTFT).")
-            }
-            FigureTile {
-                Layout.fillWidth: true
-                Layout.fillHeight: true
-                Layout.preferredWidth: 100
-                name: qsTr("Background")
-                value: page.dashboard.backgroundSpeed
-                tint: Theme.proactive
-                tip: qsTr("What monitors were answered over the last seconds.")
-            }
-            FigureTile {
-                Layout.fillWidth: true
-                Layout.fillHeight: true
-                Layout.preferredWidth: 100
-                name: qsTr("Context memory")
-                value: qsTr("%1 %").arg(Math.round(100 * page.dashboard.memoryShare))
-                tip: qsTr("%1 of the KV cache are in use. %2 of all prompt tokens had been computed before.")
-                     .arg(page.dashboard.memory).arg(page.dashboard.reuse)
-
-                Meter {
-                    width: parent ? parent.width : 0
-                    value: page.dashboard.memoryShare
-                    name: qsTr("Context memory")
-                }
-            }
-            FigureTile {
-                Layout.fillWidth: true
-                Layout.fillHeight: true
-                Layout.preferredWidth: 100
-                name: qsTr("Memory pressure")
-                value: qsTr("%1 %").arg(Math.round(100 * page.dashboard.pressure))
-                tip: qsTr("How much of the memory bandwidth the running kernels want together. Above the first mark the "
-                          + "scheduler starts background work more carefully, above the second it holds it back.")
-
-                PressureGauge {
-                    width: parent ? parent.width : 0
-                    pressure: page.dashboard.pressure
-                }
-            }
+            dashboard: page.dashboard
         }
         LaneChart {
             Layout.fillWidth: true
@@ -167,5 +123,24 @@ FocusScope {
                 }
             }
         }
+    }
+    Repeater {
+        model: page.real ? 0 : 1
+
+        SimulationView {
+            anchors.fill: parent
+            anchors.margins: Theme.gap4
+            anchors.topMargin: Theme.gap4 - 4
+            simulator: page.simulator
+        }
+    }
+    SegmentedChoice {
+        anchors.horizontalCenter: parent.horizontalCenter
+        y: Theme.gap4 - 4
+        name: qsTr("What is shown")
+        labels: [qsTr("This computer"), qsTr("Simulation")]
+        currentIndex: page.real ? 0 : 1
+        objectName: "dashboardSource"
+        onChosen: index => page.simulator.wanted = index === 1
     }
 }

@@ -13,7 +13,9 @@ Card {
     readonly property var spans: [2, 10, 60]
     property int span: 1
     signal exportWanted()
-    readonly property int laneHeight: 44
+    property int laneHeight: 44
+    /// Whether what is shown can be saved.
+    property bool exports: true
 
     lifted: false
     implicitHeight: column.implicitHeight + 2 * Theme.gap3
@@ -48,6 +50,7 @@ Card {
                 onClicked: chart.dashboard.paused = !chart.dashboard.paused
             }
             IconButton {
+                visible: chart.exports
                 symbol: "export"
                 text: qsTr("Save the session for ui.perfetto.dev…")
                 tip: text

@@ -13,6 +13,7 @@ import Tandem.Live
 import Tandem.Models
 import Tandem.Monitors
 import Tandem.Settings
+import Tandem.Simulations
 import Tandem.Theme
 
 Window {
@@ -24,6 +25,7 @@ Window {
     required property AppSettings settings
     required property EngineStatus engine
     required property Dashboard dashboard
+    required property Simulator simulator
     required property InboxList inbox
     required property Approval approval
     required property Approval chatApproval
@@ -170,6 +172,7 @@ Window {
 
                 anchors.fill: parent
                 dashboard: window.dashboard
+                simulator: window.simulator
                 onModelsWanted: window.show(Pages.Models)
                 Component.onCompleted: dashboardPage.forceActiveFocus()
             }
