@@ -52,7 +52,8 @@ class RecordView final : public FollowedView {
   /// The files of the session to be shown, in order; never empty.
   Result<std::vector<trace::KeptFile>> choose() const {
     std::error_code ignored;
-    if (!fs::is_directory(place_, ignored)) {
+    // A folder may not be there yet.
+    if (fs::is_regular_file(place_, ignored) || place_.has_extension()) {
       return std::vector<trace::KeptFile>{{place_, place_.string(), 0}};
     }
     std::vector<trace::KeptFile> files = trace::keptFiles(place_);

@@ -119,7 +119,12 @@ TEST_F(Follow, ShowsTheNewestWhenNobodyLives) {
 }
 
 TEST_F(Follow, SaysWhatIsWrong) {
-  EXPECT_EQ(followRecord(folder_.path())->refresh().error().code, ErrorCode::notFound);
+  for (const std::filesystem::path& place : {folder_.path(), folder_ / "not-yet"}) {
+    const Status read = followRecord(place)->refresh();
+    ASSERT_FALSE(read.ok());
+    EXPECT_EQ(read.error().code, ErrorCode::notFound);
+    EXPECT_TRUE(read.error().message.starts_with("There is no record yet")) << read.error().message;
+  }
   EXPECT_EQ(followRecord(folder_ / "none.jsonl")->refresh().error().code, ErrorCode::notFound);
   append("b.jsonl", header("b") + "{\"event\":\"no such\"}\n");
   EXPECT_EQ(followRecord(folder_ / "b.jsonl")->refresh().error().code, ErrorCode::malformed);
