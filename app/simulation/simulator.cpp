@@ -88,8 +88,11 @@ void Simulator::setRunning(bool running) {
   for (auto& picture : pictures_) picture->setPaused(!running);
   if (running && shown_) {
     frames_.start();
+    tellings_.start();
   } else {
     frames_.stop();
+    tellings_.stop();
+    tell();
   }
   emit runningChanged();
 }

@@ -57,7 +57,7 @@ Card {
                 caption: qsTr("Policy")
                 choices: card.policies
                 currentIndex: card.policy
-                menuWidth: 260
+                menuWidth: 284
                 objectName: card.objectName + "Policy"
                 onChosen: index => card.chosen(index)
             }

@@ -123,7 +123,7 @@ Rectangle {
                 choices: bar.simulator.policies
                 explanations: bar.simulator.policyExplanations
                 currentIndex: bar.simulator.policy
-                menuWidth: 260
+                menuWidth: 284
                 objectName: "simulatedPolicy"
                 onChosen: index => bar.simulator.policy = index
             }
