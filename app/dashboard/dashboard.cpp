@@ -1,11 +1,11 @@
 #include "app/dashboard/dashboard.h"
 
 #include <QLocale>
-#include <QSaveFile>
 #include <algorithm>
 #include <utility>
 
 #include "app/bridge/background.h"
+#include "app/dashboard/export_files.h"
 #include "app/dashboard/live_words.h"
 #include "app/figures/live_speed.h"
 
@@ -68,13 +68,10 @@ void Dashboard::setPaused(bool paused) {
 
 void Dashboard::exportTrace(const QUrl& file) {
   if (!ports_.trace || !file.isLocalFile()) return;
-  const auto write = [trace = ports_.trace, path = file.toLocalFile()]() -> Status {
-    TANDEM_ASSIGN(const std::string text, trace());
-    QSaveFile target(path);
-    const bool written = target.open(QIODevice::WriteOnly) &&
-                         target.write(text.data(), static_cast<qint64>(text.size())) >= 0 && target.commit();
-    if (written) return {};
-    return Error{ErrorCode::io, target.errorString().toStdString(), {}};
+  const auto write = [trace = ports_.trace, range = range_.range().value_or(TimeRange{}),
+                      path = file.toLocalFile()]() -> Status {
+    TANDEM_ASSIGN(const std::string text, trace(range));
+    return writeText(path, text);
   };
   background_->run(write, this, [this](const Status& written) {
     emit exported(
@@ -84,10 +81,31 @@ void Dashboard::exportTrace(const QUrl& file) {
   });
 }
 
+void Dashboard::exportTables(const QUrl& file) {
+  if (!ports_.view || !file.isLocalFile()) return;
+  const auto& kernels = timeline_.kernels();
+  const auto write =
+      [tables = LiveTables{{kernels.begin(), kernels.end()},
+                           state_,
+                           [view = ports_.view](const LiveKernel& kernel) { return view->describe(kernel); },
+                           range_.range().value_or(TimeRange{}),
+                           edge()},
+       path = file.toLocalFile()] { return writeTables(path, tables); };
+  background_->run(write, this, [this, name = requestTableBeside(file.fileName())](const Status& written) {
+    emit exported(
+        written.ok()
+            ? tr("Saved. The requests are beside it, in %1.").arg(name)
+            : tr("The tables were not saved. %1").arg(QString::fromStdString(written.error().message)));
+  });
+}
+
 void Dashboard::catchUp() {
   if (paused() || !ports_.view) return;
   const LiveNews news = ports_.view->news(cursor_);
-  if (news.otherSession) decisions_.clear();
+  if (news.otherSession) {
+    decisions_.clear();
+    range_.clear();
+  }
   timeline_.take(news);
   decisions_.add(news.marks);
 }
@@ -103,6 +121,7 @@ void Dashboard::refresh() {
   requests_.show(state_.requests, state_.devices);
   decisions_.setNow(ports_.now());
   if (otherDevices) emit devicesChanged();
+  range_.refresh();
   emit changed();
 }
 

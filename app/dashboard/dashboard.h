@@ -14,6 +14,7 @@
 #include <memory>
 
 #include "app/dashboard/decision_list.h"
+#include "app/dashboard/range_selection.h"
 #include "app/dashboard/request_list.h"
 #include "app/dashboard/timeline.h"
 #include "engine/api/live.h"
@@ -40,6 +41,7 @@ class Dashboard : public QObject {
   Q_PROPERTY(QStringList devices READ devices NOTIFY devicesChanged)
   Q_PROPERTY(tandem::RequestList* requests READ requests CONSTANT)
   Q_PROPERTY(tandem::DecisionList* decisions READ decisions CONSTANT)
+  Q_PROPERTY(tandem::RangeSelection* range READ range CONSTANT)
 
   /// 90th percentiles of reactive requests, in words.
   Q_PROPERTY(QString firstToken READ firstToken NOTIFY changed)
@@ -67,8 +69,8 @@ class Dashboard : public QObject {
     std::shared_ptr<LiveView> view;  ///< null: nothing ever works
     /// The clock of the view's times.
     std::function<Instant()> now = [] { return SteadyClock().now(); };
-    /// The session so far as Chrome trace events. Called on a worker thread.
-    std::function<Result<std::string>()> trace{};
+    /// What of the session so far lies in a range, as Chrome trace events. Called on a worker thread.
+    std::function<Result<std::string>(const TimeRange&)> trace{};
   };
 
   explicit Dashboard(Ports ports, QObject* parent = nullptr);
@@ -86,6 +88,7 @@ class Dashboard : public QObject {
   QStringList devices() const;
   RequestList* requests() { return &requests_; }
   DecisionList* decisions() { return &decisions_; }
+  RangeSelection* range() { return &range_; }
   QString firstToken() const;
   QString waiting() const;
   QString backgroundSpeed() const;
@@ -99,8 +102,12 @@ class Dashboard : public QObject {
   int proactiveDecode() const { return state_.decodeQueue[1]; }
   QVariantList latencies() const;
 
-  /// Writes the session so far into `file`, to be opened at ui.perfetto.dev; then tells `exported`.
+  /// Writes the selected range, or else the session so far, into `file`, to be opened at ui.perfetto.dev;
+  /// then tells `exported`.
   Q_INVOKABLE void exportTrace(const QUrl& file);
+  /// Writes the selected range, or else all that can still be drawn, as two tables: kernels into `file`,
+  /// requests beside it; then tells `exported`.
+  Q_INVOKABLE void exportTables(const QUrl& file);
 
   /// Takes in what has happened since the last call, for whoever draws a frame.
   void catchUp();
@@ -131,6 +138,7 @@ class Dashboard : public QObject {
   Timeline timeline_;
   RequestList requests_;
   DecisionList decisions_;
+  RangeSelection range_{*this};
   std::optional<Instant> pausedAt_;
 };
 

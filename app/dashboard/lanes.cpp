@@ -9,13 +9,16 @@ namespace {
 
 constexpr int kMovingMs = 33, kRestingMs = 250;
 constexpr double kNotchWidth = 1, kNotchHead = 5;  // pixels
+constexpr double kBandEdge = 2;                    // pixels
+constexpr float kBandOpacity = 0.18F;
+constexpr int kStepsAcross = 40;
 
 bool isNotch(const LiveMark& mark) {
   return mark.device >= 0 && mark.kind != LiveMark::Kind::note;
 }
 
 /// Rectangles in pixels that are used again from frame to frame.
-class Notches : public QSGNode {
+class Rectangles : public QSGNode {
  public:
   void begin() { used_ = 0; }
   void add(QQuickWindow& window, const QRectF& rect, const QColor& colour) {
@@ -39,10 +42,12 @@ class Notches : public QSGNode {
 struct Picture : QSGNode {
   Picture() {
     appendChildNode(blocks = new LaneBlocks);
-    appendChildNode(notches = new Notches);
+    appendChildNode(notches = new Rectangles);
+    appendChildNode(band = new Rectangles);
   }
-  LaneBlocks* blocks = nullptr;  ///< both are children of this
-  Notches* notches = nullptr;
+  LaneBlocks* blocks = nullptr;  ///< all are children of this
+  Rectangles* notches = nullptr;
+  Rectangles* band = nullptr;
 };
 
 }  // namespace
@@ -60,6 +65,7 @@ void Lanes::setDashboard(Dashboard* dashboard) {
   if (dashboard_ != nullptr) {
     connect(dashboard_, &Dashboard::devicesChanged, this, &Lanes::restyle);
     connect(dashboard_, &Dashboard::pausedChanged, this, &Lanes::follow);
+    connect(dashboard_->range(), &RangeSelection::changed, this, &QQuickItem::update);
     connect(dashboard_, &QObject::destroyed, this, [this] { dashboard_ = nullptr; });
   }
   restyle();
@@ -93,6 +99,11 @@ void Lanes::setProactive(const QColor& colour) {
 }
 void Lanes::setNotch(const QColor& colour) {
   notch_ = colour;
+  restyle();
+}
+
+void Lanes::setBand(const QColor& colour) {
+  band_ = colour;
   restyle();
 }
 
@@ -135,14 +146,43 @@ LaneWindow Lanes::shown() const {
   return {end - Instant(static_cast<Instant::rep>(seconds_ * 1e9)), end, width()};
 }
 
+Instant Lanes::timeAt(double x) const {
+  const LaneWindow window = shown();
+  const double share = std::clamp(x / window.width, 0.0, 1.0);
+  return window.begin +
+         Instant(static_cast<Instant::rep>(share * static_cast<double>((window.end - window.begin).count())));
+}
+
+Instant Lanes::steps(int count) const {
+  return Instant(static_cast<Instant::rep>(seconds_ * 1e9 / kStepsAcross * count));
+}
+
+void Lanes::select(double fromX, double toX) {
+  if (dashboard_ == nullptr || width() <= 0) return;
+  dashboard_->setPaused(true);
+  dashboard_->range()->select(timeAt(fromX), timeAt(toX));
+}
+
+void Lanes::stretch(int count) {
+  if (dashboard_ == nullptr) return;
+  dashboard_->setPaused(true);
+  RangeSelection& range = *dashboard_->range();
+  const Instant anchor = range.there() ? range.anchor() : dashboard_->edge();
+  const Instant head = (range.there() ? range.head() : anchor) + steps(count);
+  range.select(anchor, std::min(head, dashboard_->edge()));
+}
+
+void Lanes::move(int count) {
+  if (dashboard_ == nullptr || !dashboard_->range()->there()) return;
+  RangeSelection& range = *dashboard_->range();
+  range.select(range.anchor() + steps(count), range.head() + steps(count));
+}
+
 QString Lanes::describe(QPointF place) const {
   const double lane = style_.laneHeight + style_.laneGap;
   if (dashboard_ == nullptr || lane <= 0 || width() <= 0 || place.y() < 0) return {};
-  const LaneWindow window = shown();
-  const double perPixel = static_cast<double>((window.end - window.begin).count()) / width();
-  const Instant time = window.begin + Instant(static_cast<Instant::rep>(place.x() * perPixel));
-  const Instant near(static_cast<Instant::rep>(3 * perPixel));
-  const auto kernel = dashboard_->timeline().at(static_cast<int>(place.y() / lane), time, near);
+  const Instant near = timeAt(3) - timeAt(0);
+  const auto kernel = dashboard_->timeline().at(static_cast<int>(place.y() / lane), timeAt(place.x()), near);
   return kernel ? dashboard_->describe(*kernel) : QString();
 }
 
@@ -170,6 +210,21 @@ QSGNode* Lanes::updatePaintNode(QSGNode* old, UpdatePaintNodeData*) {
                           notch_);
   }
   picture->notches->end();
+
+  picture->band->begin();
+  if (const auto range = dashboard_->range()->range()) {
+    const auto place = [&](Instant time) {
+      return std::clamp(static_cast<double>((time - window.begin).count()) * perNano, -kBandEdge,
+                        window.width + kBandEdge);
+    };
+    const double from = place(range->begin), to = place(range->end);
+    QColor inside = band_;
+    inside.setAlphaF(kBandOpacity);
+    picture->band->add(*this->window(), {from, 0, to - from, height()}, inside);
+    picture->band->add(*this->window(), {from - kBandEdge / 2, 0, kBandEdge, height()}, band_);
+    picture->band->add(*this->window(), {to - kBandEdge / 2, 0, kBandEdge, height()}, band_);
+  }
+  picture->band->end();
   return picture;
 }
 

@@ -28,6 +28,8 @@ class Lanes : public QQuickItem {
   Q_PROPERTY(QColor reactive READ reactive WRITE setReactive NOTIFY styleChanged)
   Q_PROPERTY(QColor proactive READ proactive WRITE setProactive NOTIFY styleChanged)
   Q_PROPERTY(QColor notch READ notch WRITE setNotch NOTIFY styleChanged)
+  /// Of the selected range: its edges, and faintly its inside.
+  Q_PROPERTY(QColor band READ band WRITE setBand NOTIFY styleChanged)
 
  public:
   explicit Lanes(QQuickItem* parent = nullptr);
@@ -46,9 +48,19 @@ class Lanes : public QQuickItem {
   void setProactive(const QColor& colour);
   QColor notch() const { return notch_; }
   void setNotch(const QColor& colour);
+  QColor band() const { return band_; }
+  void setBand(const QColor& colour);
 
   /// What is at that place, in a few lines; "" where nothing is.
   Q_INVOKABLE QString describe(QPointF place) const;
+
+  /// Selects from the one place to the other, as somebody drags; the picture is held meanwhile and after.
+  Q_INVOKABLE void select(double fromX, double toX);
+  /// Moves the range's end by so many steps of a fortieth of the picture; without a range, one begins at the
+  /// right edge.
+  Q_INVOKABLE void stretch(int steps);
+  /// Moves all of the range, if there is one.
+  Q_INVOKABLE void move(int steps);
 
  signals:
   void dashboardChanged();
@@ -64,11 +76,13 @@ class Lanes : public QQuickItem {
   void follow();
   void frame();
   LaneWindow shown() const;
+  Instant timeAt(double x) const;
+  Instant steps(int count) const;
 
   Dashboard* dashboard_ = nullptr;
   double seconds_ = 20;
   LaneStyle style_;
-  QColor notch_;
+  QColor notch_, band_;
   bool restyled_ = false;  ///< what is drawn has old colours or sizes
   QTimer frames_;
 };

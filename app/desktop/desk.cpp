@@ -37,9 +37,10 @@ Result<std::unique_ptr<Desk>> Desk::make(DeskOptions options, const Log& log) {
   desk->models_ =
       std::make_unique<ModelShelf>(*desk->engine_, *desk->settings_, desk->paths_.models(), std::move(ports));
   desk->status_ = std::make_unique<EngineStatus>(*desk->engine_);
-  desk->dashboard_ = std::make_unique<Dashboard>(
-      Dashboard::Ports{.view = std::move(live),
-                       .trace = [records = desk->paths_.records()] { return toChromeTrace(records); }});
+  desk->dashboard_ = std::make_unique<Dashboard>(Dashboard::Ports{
+      .view = std::move(live), .trace = [records = desk->paths_.records()](const TimeRange& range) {
+        return toChromeTrace(records, range);
+      }});
   desk->simulator_ = std::make_unique<Simulator>(Simulator::Ports{
       .machines = machines, .models = simulatedModels(), .make = makeSimulation, .list = simulatedMachines});
   TANDEM_TRY(desk->openBackstage(std::move(desktop)));

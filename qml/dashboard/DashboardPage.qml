@@ -28,10 +28,23 @@ FocusScope {
         simulator.shown = false;
     }
 
+    Connections {
+        target: page.dashboard
+        function onExported(sentence) { toast.say(sentence); }
+    }
+    FileDialog {
+        id: tablesPlace
+
+        title: page.dashboard.range.there ? qsTr("Save what is selected") : qsTr("Save the session")
+        fileMode: FileDialog.SaveFile
+        defaultSuffix: "csv"
+        nameFilters: [qsTr("Tables (*.csv)")]
+        onAccepted: page.dashboard.exportTables(selectedFile)
+    }
     FileDialog {
         id: place
 
-        title: qsTr("Save the session")
+        title: page.dashboard.range.there ? qsTr("Save what is selected") : qsTr("Save the session")
         fileMode: FileDialog.SaveFile
         defaultSuffix: "json"
         nameFilters: [qsTr("Chrome traces (*.json)")]
@@ -83,7 +96,8 @@ FocusScope {
         LaneChart {
             Layout.fillWidth: true
             dashboard: page.dashboard
-            onExportWanted: place.open()
+            onTraceWanted: place.open()
+            onTablesWanted: tablesPlace.open()
         }
         RowLayout {
             Layout.fillWidth: true
@@ -142,5 +156,17 @@ FocusScope {
         currentIndex: page.real ? 0 : 1
         objectName: "dashboardSource"
         onChosen: index => page.simulator.wanted = index === 1
+    }
+    Toast {
+        id: toast
+
+        function say(sentence) {
+            message = sentence;
+            show();
+        }
+        anchors.horizontalCenter: parent.horizontalCenter
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.gap6
+        objectName: "exportToast"
     }
 }

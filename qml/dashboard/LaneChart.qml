@@ -12,7 +12,9 @@ Card {
     required property Dashboard dashboard
     readonly property var spans: [2, 10, 60]
     property int span: 1
-    signal exportWanted()
+    readonly property RangeSelection range: dashboard.range
+    signal traceWanted()
+    signal tablesWanted()
     property int laneHeight: 44
     /// Whether what is shown can be saved.
     property bool exports: true
@@ -33,8 +35,47 @@ Card {
             Layout.fillWidth: true
             spacing: Theme.gap3
 
-            Legend { visible: chart.width > 760 }
-            Item { Layout.fillWidth: true }
+            Legend { visible: chart.width > 760 && !chart.range.there }
+            PlainText {
+                visible: chart.range.there
+                text: chart.range.duration
+                color: Theme.accent
+                font.weight: Font.DemiBold
+                font.pixelSize: Theme.textSmall
+                wrapMode: Text.NoWrap
+                objectName: "rangeDuration"
+            }
+            PlainText {
+                id: told
+
+                Layout.fillWidth: true
+                visible: chart.range.there
+                text: chart.range.words
+                muted: true
+                font.pixelSize: Theme.textSmall
+                elide: Text.ElideRight
+                wrapMode: Text.NoWrap
+                objectName: "rangeWords"
+
+                HoverHandler { id: overWords }
+                Tip {
+                    visible: overWords.hovered && told.truncated
+                    widest: 420
+                    text: chart.range.words.split(" · ").join("\n")
+                }
+            }
+            IconButton {
+                visible: chart.range.there
+                symbol: "close"
+                text: qsTr("Select nothing")
+                shortcut: qsTr("Esc")
+                objectName: "clearRange"
+                onClicked: chart.range.clear()
+            }
+            Item {
+                Layout.fillWidth: true
+                visible: !chart.range.there
+            }
             SegmentedChoice {
                 name: qsTr("Time shown")
                 labels: chart.spans.map(seconds => qsTr("%1 s").arg(seconds))
@@ -50,12 +91,32 @@ Card {
                 onClicked: chart.dashboard.paused = !chart.dashboard.paused
             }
             IconButton {
+                id: save
+
                 visible: chart.exports
                 symbol: "export"
-                text: qsTr("Save the session for ui.perfetto.dev…")
-                tip: text
-                objectName: "exportTrace"
-                onClicked: chart.exportWanted()
+                text: chart.range.there ? qsTr("Save what is selected") : qsTr("Save the session")
+                tip: menu.visible ? "" : text
+                objectName: "exportMenu"
+                onClicked: menu.popup(save, save.width - menu.width, save.height + Theme.gap1)
+
+                PopMenu {
+                    id: menu
+
+                    width: 260
+                    PopMenuItem {
+                        width: 250
+                        text: qsTr("Picture for ui.perfetto.dev…")
+                        symbol: "activity"
+                        onTriggered: chart.traceWanted()
+                    }
+                    PopMenuItem {
+                        width: 250
+                        text: qsTr("Tables for a spreadsheet…")
+                        symbol: "export"
+                        onTriggered: chart.tablesWanted()
+                    }
+                }
             }
         }
         Item {
@@ -140,8 +201,41 @@ Card {
                 reactive: Theme.reactiveFill
                 proactive: Theme.proactiveFill
                 notch: Theme.text
+                band: Theme.accent
                 objectName: "lanes"
+                activeFocusOnTab: true
+                Accessible.role: Accessible.Chart
+                Accessible.focusable: true
+                Accessible.name: chart.range.there ? qsTr("%1 selected: %2").arg(chart.range.duration).arg(chart.range.words)
+                                                   : qsTr("Lanes. Shift and the arrow keys select a range.")
+                Keys.onPressed: event => {
+                    const direction = event.key === Qt.Key_Left ? -1 : event.key === Qt.Key_Right ? 1 : 0;
+                    event.accepted = direction !== 0 || (event.key === Qt.Key_Escape && chart.range.there);
+                    if (!event.accepted) return;
+                    if (direction === 0) chart.range.clear();
+                    else if (event.modifiers & Qt.ShiftModifier) lanes.stretch(direction);
+                    else lanes.move(direction);
+                }
 
+                FocusRing { shown: lanes.activeFocus; spread: 0 }  // inside: the lanes are clipped
+                MouseArea {
+                    property real start: 0
+                    property bool drags: false
+
+                    anchors.fill: parent
+                    cursorShape: Qt.CrossCursor
+                    preventStealing: true
+                    onPressed: mouse => {
+                        start = mouse.x;
+                        drags = false;
+                        lanes.forceActiveFocus(Qt.MouseFocusReason);
+                    }
+                    onPositionChanged: mouse => {
+                        drags = drags || Math.abs(mouse.x - start) > 4;
+                        if (drags) lanes.select(start, mouse.x);
+                    }
+                    onReleased: if (!drags) chart.range.clear()
+                }
                 HoverHandler { id: pointer }
                 Tip {
                     x: Math.max(0, Math.min(pointer.point.position.x - implicitWidth / 2, lanes.width - implicitWidth))

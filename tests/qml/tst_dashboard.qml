@@ -44,6 +44,40 @@ WindowCase {
         compare(lanes.describe(Qt.point(5, 4000)), "");
     }
 
+    function test_dragging_selects_a_range_and_tells_its_figures() {
+        openBusy();
+        objects.dashboard.paused = false;
+        const lanes = find("lanes");
+        rest(lanes);
+        mousePress(lanes, lanes.width / 2, 20);
+        mouseMove(lanes, lanes.width / 2 + 40, 20);
+        mouseMove(lanes, lanes.width / 2 + 160, 20);
+        mouseRelease(lanes, lanes.width / 2 + 160, 20);
+        tryVerify(() => objects.dashboard.range.there);
+        verify(objects.dashboard.paused, "nothing moves away under the pointer");
+        tryVerify(() => find("rangeWords") !== null);
+        verify(/\d %.*kernels.*tokens\/s/.test(find("rangeWords").text), find("rangeWords").text);
+        picture("dashboard-range-light");
+        rest(find("clearRange"));
+        click("clearRange");
+        tryVerify(() => !objects.dashboard.range.there);
+    }
+
+    function test_shift_and_arrows_select_a_range() {
+        openBusy();
+        const lanes = find("lanes");
+        lanes.forceActiveFocus();
+        tryVerify(() => lanes.activeFocus);
+        for (let i = 0; i < 4; ++i) keyClick(Qt.Key_Left, Qt.ShiftModifier);
+        tryCompare(objects.dashboard.range, "duration", "1.00 s");
+        keyClick(Qt.Key_Right, Qt.ShiftModifier);
+        tryCompare(objects.dashboard.range, "duration", "0.75 s");
+        keyClick(Qt.Key_Left);
+        tryCompare(objects.dashboard.range, "duration", "0.75 s");
+        keyClick(Qt.Key_Escape);
+        tryVerify(() => !objects.dashboard.range.there);
+    }
+
     function test_nothing_is_asked_while_nobody_looks() {
         openBusy();
         verify(objects.dashboard.watched);

@@ -5,6 +5,9 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <algorithm>
+#include <fstream>
+#include <utility>
 
 #include "app/dashboard/live_words.h"
 #include "tests/app/models/wait_until.h"
@@ -17,6 +20,9 @@ namespace {
 class DashboardTest : public testing::Test {
  protected:
   DashboardTest() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+  QUrl place(const char* name) {
+    return QUrl::fromLocalFile(QString::fromStdString((folder_ / name).string()));
+  }
   void play() {
     const Status played = minute_.play(TANDEM_SOURCE_DIR "/resources/soc/core-ultra-5-125h.json", now_);
     ASSERT_TRUE(played.ok()) << played.error().message;
@@ -27,12 +33,15 @@ class DashboardTest : public testing::Test {
   char* arguments_[1] = {name_};
   QCoreApplication application_{argumentCount_, arguments_};
   Instant now_ = std::chrono::hours(1);
+  TimeRange traced_;  ///< what the last trace was asked for
   fakes::SimulatedMinute minute_;
   TemporaryFolder folder_;
-  Dashboard dashboard_{
-      {.view = minute_.view(),
-       .now = [this] { return now_; },
-       .trace = []() -> Result<std::string> { return std::string("{\"traceEvents\":[]}"); }}};
+  Dashboard dashboard_{{.view = minute_.view(),
+                        .now = [this] { return now_; },
+                        .trace = [this](const TimeRange& range) -> Result<std::string> {
+                          traced_ = range;
+                          return std::string("{\"traceEvents\":[]}");
+                        }}};
 };
 
 TEST_F(DashboardTest, IsEmptyWithoutAModel) {
@@ -124,6 +133,76 @@ TEST_F(DashboardTest, ExportsWhatPerfettoOpens) {
   dashboard_.exportTrace(QUrl::fromLocalFile(QString::fromStdString((folder_ / "no/such/place").string())));
   ASSERT_TRUE(waitUntil([&told] { return !told.isEmpty(); }));
   EXPECT_TRUE(told.startsWith(QStringLiteral("The trace was not saved."))) << told.toStdString();
+}
+
+TEST_F(DashboardTest, ASelectedRangeHasFigures) {
+  play();
+  dashboard_.setWatched(true);
+  RangeSelection& range = *dashboard_.range();
+  EXPECT_TRUE(range.words().isEmpty());
+  range.select(now_ - std::chrono::seconds(5), now_ - std::chrono::seconds(10));
+  EXPECT_EQ(range.range(), (TimeRange{now_ - std::chrono::seconds(10), now_ - std::chrono::seconds(5)}));
+  EXPECT_EQ(range.duration().toStdString(), "5.00 s");
+  const std::string words = range.words().toStdString();
+  for (const LiveDevice& device : dashboard_.lanes()) {
+    EXPECT_NE(words.find(device.name + " "), std::string::npos) << words;
+  }
+  EXPECT_NE(words.find("kernels"), std::string::npos) << words;
+  EXPECT_NE(words.find("background"), std::string::npos) << words;
+  range.clear();
+  EXPECT_FALSE(range.there());
+}
+
+TEST_F(DashboardTest, AnotherSessionHasNoRangeYet) {
+  play();
+  dashboard_.setWatched(true);
+  dashboard_.range()->select(now_ - std::chrono::seconds(9), now_);
+  play();
+  dashboard_.catchUp();
+  EXPECT_FALSE(dashboard_.range()->there());
+}
+
+TEST_F(DashboardTest, ExportsTheRangeOrElseAll) {
+  play();
+  dashboard_.setWatched(true);
+  QString told;
+  QObject::connect(&dashboard_, &Dashboard::exported, [&told](const QString& sentence) { told = sentence; });
+  const auto wait = [&told] {
+    const bool there = waitUntil([&told] { return !told.isEmpty(); });
+    EXPECT_TRUE(there);
+    return std::exchange(told, QString()).toStdString();
+  };
+  const auto lines = [this](const char* name) {
+    const std::string text = TemporaryFolder::read(folder_ / name);
+    return std::count(text.begin(), text.end(), '\n');
+  };
+  dashboard_.exportTables(place("all.csv"));
+  EXPECT_NE(wait().find("all-requests.csv"), std::string::npos);
+  EXPECT_EQ(lines("all.csv"), 1 + static_cast<long>(dashboard_.timeline().kernels().size()));
+  EXPECT_EQ(lines("all-requests.csv"), 1 + dashboard_.requests()->count());
+  const TimeRange last{now_ - std::chrono::seconds(2), now_};
+  dashboard_.range()->select(last.begin, last.end);
+  dashboard_.exportTables(place("part.csv"));
+  wait();
+  EXPECT_GT(lines("part.csv"), 10);
+  EXPECT_LT(lines("part.csv"), lines("all.csv") / 4);
+  EXPECT_LT(lines("part-requests.csv"), lines("all-requests.csv"));
+  dashboard_.exportTrace(place("part.json"));
+  wait();
+  EXPECT_EQ(traced_, last);
+}
+
+TEST_F(DashboardTest, ReplacesNoTableThatNobodyWasAskedAbout) {
+  play();
+  dashboard_.setWatched(true);
+  QString told;
+  QObject::connect(&dashboard_, &Dashboard::exported, [&told](const QString& sentence) { told = sentence; });
+  std::ofstream(folder_ / "mine-requests.csv") << "mine";
+  dashboard_.exportTables(place("mine.csv"));
+  ASSERT_TRUE(waitUntil([&told] { return !told.isEmpty(); }));
+  EXPECT_TRUE(told.startsWith(QStringLiteral("The tables were not saved."))) << told.toStdString();
+  EXPECT_EQ(TemporaryFolder::read(folder_ / "mine-requests.csv"), "mine");
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "mine.csv"));
 }
 
 TEST_F(DashboardTest, TellsWhatABlockIs) {
