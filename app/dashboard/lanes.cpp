@@ -1,6 +1,10 @@
 #include "app/dashboard/lanes.h"
 
+#include <QQuickWindow>
+#include <QSGImageNode>
 #include <QSGNode>
+#include <QSGRectangleNode>
+#include <QSGTexture>
 #include <algorithm>
 #include <cmath>
 
@@ -41,13 +45,25 @@ class Rectangles : public QSGNode {
 
 struct Picture : QSGNode {
   Picture() {
-    appendChildNode(blocks = new LaneBlocks);
     appendChildNode(notches = new Rectangles);
     appendChildNode(band = new Rectangles);
   }
-  LaneBlocks* blocks = nullptr;  ///< all are children of this
+  QSGImageNode* kernels = nullptr;  ///< all are children of this; null while there is nothing to paint
   Rectangles* notches = nullptr;
   Rectangles* band = nullptr;
+
+  void show(QQuickWindow& window, const QImage& image) {
+    if (image.isNull()) {
+      delete std::exchange(kernels, nullptr);
+      return;
+    }
+    QSGImageNode* node = kernels != nullptr ? kernels : window.createImageNode();
+    node->setOwnsTexture(true);
+    node->setTexture(window.createTextureFromImage(image));
+    node->setRect(QRectF(QPointF(), QSizeF(image.size()) / window.effectiveDevicePixelRatio()));
+    // Only now: a renderer looks at the texture as soon as the node is in its tree.
+    if (kernels == nullptr) prependChildNode(kernels = node);
+  }
 };
 
 }  // namespace
@@ -112,7 +128,6 @@ void Lanes::restyle() {
   if (dashboard_ != nullptr) {
     for (const LiveDevice& lane : dashboard_->lanes()) style_.atOnce.push_back(lane.atOnce);
   }
-  restyled_ = true;
   update();
   emit styleChanged();
 }
@@ -137,7 +152,10 @@ void Lanes::frame() {
   const Instant now = dashboard_->edge();
   const bool inSight =
       dashboard_->timeline().lastEnd(now) + Instant(static_cast<Instant::rep>(seconds_ * 1e9)) > now;
-  frames_.setInterval(inSight ? kMovingMs : kRestingMs);
+  // Not before the picture has moved by a pixel.
+  const auto pixelMs =
+      static_cast<int>(std::min(seconds_ * 1000 / std::max(width(), 1.0), double{kRestingMs}));
+  frames_.setInterval(inSight ? std::max(kMovingMs, pixelMs) : kRestingMs);
   update();
 }
 
@@ -193,9 +211,9 @@ QSGNode* Lanes::updatePaintNode(QSGNode* old, UpdatePaintNodeData*) {
   }
   auto* picture = static_cast<Picture*>(old);
   if (picture == nullptr) picture = new Picture;
-  if (std::exchange(restyled_, false)) picture->blocks->forget();
   const LaneWindow window = shown();
-  picture->blocks->show(*this->window(), dashboard_->timeline(), style_, window);
+  picture->show(*this->window(), paintLanes(dashboard_->timeline(), style_, window,
+                                            this->window()->effectiveDevicePixelRatio()));
 
   picture->notches->begin();
   const double perNano = window.width / static_cast<double>((window.end - window.begin).count());

@@ -12,7 +12,7 @@
 #include <QtQmlIntegration>
 
 #include "app/dashboard/dashboard.h"
-#include "app/dashboard/lane_blocks.h"
+#include "app/dashboard/lane_picture.h"
 
 namespace tandem {
 
@@ -83,7 +83,6 @@ class Lanes : public QQuickItem {
   double seconds_ = 20;
   LaneStyle style_;
   QColor notch_, band_;
-  bool restyled_ = false;  ///< what is drawn has old colours or sizes
   QTimer frames_;
 };
 

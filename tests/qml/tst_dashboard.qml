@@ -58,8 +58,10 @@ WindowCase {
         tryVerify(() => find("rangeWords") !== null);
         verify(/\d %.*kernels.*tokens\/s/.test(find("rangeWords").text), find("rangeWords").text);
         picture("dashboard-range-light");
-        rest(find("clearRange"));
-        click("clearRange");
+        // By keyboard: the tip of the lanes, where the pointer still rests, may cover the button.
+        find("clearRange").forceActiveFocus();
+        tryVerify(() => find("clearRange").activeFocus);
+        keyClick(Qt.Key_Return);
         tryVerify(() => !objects.dashboard.range.there);
     }
 
