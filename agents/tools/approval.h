@@ -36,6 +36,8 @@ bool mayBecome(ApprovalState from, ApprovalState to);
 
 /// How long a question stays open.
 constexpr std::chrono::minutes kApprovalLife{10};
+/// How long after the question what was done can be taken back.
+constexpr std::chrono::hours kUndoLife{7 * 24};
 
 struct Approval {
   std::int64_t id = 0;
@@ -49,6 +51,7 @@ struct Approval {
   WallTime created{};
   ApprovalState state = ApprovalState::proposed;
   std::string outcome;  ///< once it is over: what came of it
+  std::string undo;     ///< what Tool::takeBack() needs; empty: it cannot be taken back, or has been
 };
 
 /// SHA-256 over who asks, tool, version, arguments, resource, label and time: everything that a yes is about.

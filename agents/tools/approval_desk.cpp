@@ -12,11 +12,12 @@
 namespace tandem::agents::tools {
 namespace {
 
-/// Nobody takes back what was done so many deeds ago.
-constexpr std::size_t kMostUndos = 64;
-
 Error refused(std::string sentence) {
   return Error{ErrorCode::permission, std::move(sentence), {}};
+}
+
+Error tooLateToUndo() {
+  return Error{ErrorCode::notFound, "This can no longer be taken back.", {}};
 }
 
 /// The clock on the wall may jump, the other one may not; both are asked, and a jump back counts as late too.
@@ -139,27 +140,35 @@ void ApprovalDesk::readAtOnce(const Toolbox& caller, const Action& action, Trust
 }
 
 void ApprovalDesk::run(Call call, std::int64_t approval, Done done) {
-  Undo undo{std::move(call.undo), call.blocks};
-  perform(
-      call.blocks, std::move(call.run),
-      [this, approval, undo = std::move(undo), done = std::move(done)](Result<std::string> result) mutable {
-        record(approval, result);
-        if (result.ok() && undo.run && approval != 0) undos_.emplace(approval, std::move(undo));
-        if (undos_.size() > kMostUndos) undos_.erase(undos_.begin());
-        answer(std::move(done), std::move(result));
-      });
+  perform(call.blocks, std::move(call.run),
+          [this, approval, undo = std::move(call.undo),
+           done = std::move(done)](Result<std::string> result) mutable {
+            record(approval, result, result.ok() && undo ? undo() : std::string());
+            answer(std::move(done), std::move(result));
+          });
 }
 
-void ApprovalDesk::undo(std::int64_t approval, Done done) {
-  auto found = undos_.extract(approval);
-  if (found.empty()) {
-    return answer(std::move(done), Error{ErrorCode::notFound, "This can no longer be taken back.", {}});
+Result<Approval> ApprovalDesk::undoable(std::int64_t id) const {
+  TANDEM_ASSIGN(const std::optional<Approval> approval, store_.read(id));
+  const bool there = approval && approval->state == ApprovalState::done && !approval->undo.empty();
+  if (!there || loop_.wall().now() - approval->created >= kUndoLife) {
+    return tooLateToUndo();
   }
-  Undo undo = std::move(found.mapped());
+  return *approval;
+}
+
+void ApprovalDesk::undo(const Toolbox& caller, std::int64_t id, Done done) {
+  const Result<Approval> approval = undoable(id);
+  if (!approval.ok()) return answer(std::move(done), approval.error());
+  const Tool* tool = caller.find(approval->tool);
+  const bool known = tool != nullptr && tool->info().version == approval->version;
+  const Result<bool> mine = known ? store_.takeUndo(id, loop_.wall().now()) : Result<bool>(false);
+  if (!mine.ok()) return answer(std::move(done), mine.error());
+  if (!*mine) return answer(std::move(done), tooLateToUndo());
   perform(
-      undo.blocks,
-      [run = std::move(undo.run)]() -> Result<std::string> {
-        TANDEM_TRY(run());
+      true,
+      [tool, undo = approval->undo]() -> Result<std::string> {
+        TANDEM_TRY(tool->takeBack(undo));
         return std::string("Taken back.");
       },
       [this, done = std::move(done)](Result<std::string> result) mutable {
@@ -180,9 +189,11 @@ void ApprovalDesk::perform(bool blocks, std::function<Result<std::string>()> wor
              });
 }
 
-void ApprovalDesk::record(std::int64_t approval, const Result<std::string>& result) {
+void ApprovalDesk::record(std::int64_t approval, const Result<std::string>& result, const std::string& undo) {
   if (approval == 0) return;
   const ApprovalState end = result.ok() ? ApprovalState::done : ApprovalState::failed;
+  // Before the end, so that what is done has it. If it cannot be written, the deed cannot be taken back.
+  if (!undo.empty()) (void)store_.keepUndo(approval, undo);
   // If this cannot be written, the approval counts as unknown after the next start: the person is then asked
   // to look at something that was done, but nothing is done twice.
   (void)move(approval, ApprovalState::executing, end, outcomeOf(result));

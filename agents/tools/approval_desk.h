@@ -44,10 +44,11 @@ class ApprovalDesk final : public Doer {
   /// The person said no.
   Status refuse(std::int64_t approval);
 
-  /// Whether what was carried out for `approval`, in this life of the program, can be taken back.
-  bool canUndo(std::int64_t approval) const { return undos_.contains(approval); }
-  /// Takes it back, at most once, because a person pressed "Undo". Errors: notFound, those of the tool.
-  void undo(std::int64_t approval, Done done);
+  /// Whether what was carried out for `approval`, perhaps before a restart, can be taken back.
+  bool canUndo(std::int64_t approval) const { return undoable(approval).ok(); }
+  /// Takes it back, at most once, because a person pressed "Undo". `caller` has the tool that did it. Errors:
+  /// notFound, those of the tool.
+  void undo(const Toolbox& caller, std::int64_t approval, Done done);
 
   /// Runs a call that mayRunAtOnce. `done` comes on the loop, never before this has returned; permission when
   /// the call needs a yes.
@@ -68,20 +69,16 @@ class ApprovalDesk final : public Doer {
   void run(Call call, std::int64_t approval, Done done);
   /// Runs `work` at once or, when it blocks, on a worker; then `done` on the loop.
   void perform(bool blocks, std::function<Result<std::string>()> work, Done done);
-  void record(std::int64_t approval, const Result<std::string>& result);
+  void record(std::int64_t approval, const Result<std::string>& result, const std::string& undo);
+  /// notFound when it cannot be taken back.
+  Result<Approval> undoable(std::int64_t id) const;
   void answer(Done done, Result<std::string> result);
   void forgetStale();
 
   const Toolbox forAgents_;
   ApprovalStore& store_;
   Loop& loop_;
-  struct Undo {
-    std::function<Status()> run;
-    bool blocks = false;
-  };
-
   std::map<std::int64_t, Open> open_;
-  std::map<std::int64_t, Undo> undos_;  ///< by approval; the latest kMostUndos
   std::shared_ptr<const bool> alive_ =
       std::make_shared<const bool>(true);  ///< told apart from a desk that is gone
 };

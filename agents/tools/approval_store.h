@@ -25,9 +25,14 @@ class ApprovalStore {
   /// From `from` to `to`, which mayBecome allows, but only if the stored state is `from`: false otherwise.
   virtual Result<bool> move(std::int64_t id, ApprovalState from, ApprovalState to, const std::string& outcome,
                             WallTime at) = 0;
+  /// Sets Approval::undo of one that is executing.
+  virtual Status keepUndo(std::int64_t id, const std::string& undo) = 0;
+  /// Erases Approval::undo, because a person takes the deed back; the decision log says so. False when there
+  /// is none.
+  virtual Result<bool> takeUndo(std::int64_t id, WallTime at) = 0;
   /// After a start: what was executing is unknown now, and what was proposed or approved has expired. Returns
   /// all unknown ones, also of earlier starts, so that the person can be told to look (interrupted_cards.h)
-  /// even when the program ends once more before that.
+  /// even when the program ends once more before that. Undos that are older than kUndoLife are erased.
   virtual Result<std::vector<Approval>> recover(WallTime at) = 0;
 
   /// The log from its first entry on.

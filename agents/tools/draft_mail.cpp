@@ -56,14 +56,18 @@ Result<Call> DraftMail::prepare(const Json& arguments) const {
     };
   } else {
     call.blocks = true;
-    const auto made = std::make_shared<std::string>();
+    const auto made = std::make_shared<NewFile>();
     call.run = [this, draft, made]() -> Result<std::string> {
       TANDEM_ASSIGN(*made, drafts_.create(draft.subject, ".eml", mailText(draft)));
-      return fmt::format("Saved the draft {}. It is not sent.", inQuotes(*made));
+      return fmt::format("Saved the draft {}. It is not sent.", inQuotes(made->path));
     };
-    call.undo = [this, made] { return drafts_.takeBack(*made); };
+    call.undo = [made] { return made->mark; };
   }
   return call;
+}
+
+Status DraftMail::takeBack(const std::string& undo) const {
+  return drafts_.takeBack(undo);
 }
 
 }  // namespace tandem::agents::tools

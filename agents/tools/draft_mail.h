@@ -16,6 +16,7 @@ class DraftMail final : public Tool {
 
   DraftMail(NewFiles& drafts, Opener& opener);
   Result<Call> prepare(const Json& arguments) const override;
+  Status takeBack(const std::string& undo) const override;
 
  private:
   NewFiles& drafts_;

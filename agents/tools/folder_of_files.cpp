@@ -65,10 +65,30 @@ class Unnamed {
   int folder_;
 };
 
+/// By what a file is known again: another one in its place, or a change, shows. The number of the device says
+/// nothing, for it may be another one after a restart of the computer.
+std::string markOf(int file, const std::string& name) {
+  struct stat about {};
+  if (::fstat(file, &about) != 0) return {};
+  // The time of the contents: giving the file its name has changed the time of the inode.
+  return fmt::format("{} {} {}.{:09} {}", about.st_ino, about.st_size, about.st_mtim.tv_sec,
+                     about.st_mtim.tv_nsec, name);
+}
+
+/// What stands after the three numbers.
+std::string nameIn(std::string_view mark) {
+  for (int i = 0; i < 3; ++i) {
+    const std::size_t space = mark.find(' ');
+    if (space == std::string_view::npos) return {};
+    mark.remove_prefix(space + 1);
+  }
+  return std::string(mark);
+}
+
 }  // namespace
 
-Result<std::string> FolderOfFiles::create(std::string_view title, std::string_view ending,
-                                          std::string_view content) {
+Result<NewFile> FolderOfFiles::create(std::string_view title, std::string_view ending,
+                                      std::string_view content) {
   std::error_code ignored;
   fs::create_directories(folder_.parent_path(), ignored);
   if (::mkdir(folder_.c_str(), 0700) != 0 && errno != EEXIST) return cannotWrite(folder_, errno);
@@ -84,36 +104,30 @@ Result<std::string> FolderOfFiles::create(std::string_view title, std::string_vi
         i == 1 ? fmt::format("{}{}", base, ending) : fmt::format("{} {}{}", base, i, ending);
     if (::linkat(folder.get(), unnamed.name.c_str(), folder.get(), name.c_str(), 0) == 0) {
       if (::fsync(folder.get()) != 0) return cannotWrite(folder_, errno);
-      std::string path = (folder_ / name).string();
-      const MutexLock lock(mutex_);
-      made_[path] = markOf(unnamed.file.get());
-      return path;
+      return NewFile{(folder_ / name).string(), markOf(unnamed.file.get(), name)};
     }
     if (errno != EEXIST) return cannotWrite(folder_, errno);
   }
   return cannotWrite(folder_, EEXIST);
 }
 
-FolderOfFiles::Mark FolderOfFiles::markOf(int file) {
-  struct stat about {};
-  if (::fstat(file, &about) != 0) return {};
-  // The time of the contents: giving the file its name has changed the time of the inode.
-  return {about.st_dev, about.st_ino, about.st_size,
-          std::int64_t{about.st_mtim.tv_sec} * 1'000'000'000 + about.st_mtim.tv_nsec};
-}
-
-Status FolderOfFiles::takeBack(const std::string& path) {
-  const MutexLock lock(mutex_);
-  const auto made = made_.find(path);
-  const auto refused = [&path](const char* why) {
-    return Error{ErrorCode::permission, fmt::format("{} {} It is left as it is.", path, why), {}};
+Status FolderOfFiles::takeBack(const std::string& mark) {
+  const std::string name = nameIn(mark);
+  const auto refused = [this, &name](const char* why) {
+    return Error{
+        ErrorCode::permission, fmt::format("{} {} It is left as it is.", (folder_ / name).string(), why), {}};
   };
-  if (made == made_.end()) return refused("was not made just now.");
-  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  if (name.empty() || name.find('/') != std::string::npos) {
+    return Error{
+        ErrorCode::invalidArgument, "It is not known which file was made, so none is taken back.", {}};
+  }
+  const FileDescriptor folder(::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  if (!folder.valid()) return refused("is no longer there.");
+  const FileDescriptor file(
+      ::openat(folder.get(), name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   if (!file.valid() && errno == ENOENT) return refused("is no longer there.");
-  if (!file.valid() || markOf(file.get()) != made->second) return refused("has been changed since.");
-  if (::unlink(path.c_str()) != 0) return cannotWrite(folder_, errno);
-  made_.erase(made);
+  if (!file.valid() || markOf(file.get(), name) != mark) return refused("has been changed since.");
+  if (::unlinkat(folder.get(), name.c_str(), 0) != 0) return cannotWrite(folder_, errno);
   return {};
 }
 

@@ -37,13 +37,17 @@ Result<Call> SaveNote::prepare(const Json& arguments) const {
   Call call;
   call.sentence = fmt::format("Save a new note {} ({} characters).", inQuotes(title), characters(text));
   call.blocks = true;
-  const auto made = std::make_shared<std::string>();
+  const auto made = std::make_shared<NewFile>();
   call.run = [this, title, text, made]() -> Result<std::string> {
     TANDEM_ASSIGN(*made, notes_.create(title, ".md", text));
-    return fmt::format("Saved the note {}.", inQuotes(*made));
+    return fmt::format("Saved the note {}.", inQuotes(made->path));
   };
-  call.undo = [this, made] { return notes_.takeBack(*made); };
+  call.undo = [made] { return made->mark; };
   return call;
+}
+
+Status SaveNote::takeBack(const std::string& undo) const {
+  return notes_.takeBack(undo);
 }
 
 }  // namespace tandem::agents::tools

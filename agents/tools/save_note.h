@@ -10,6 +10,7 @@ class SaveNote final : public Tool {
  public:
   explicit SaveNote(NewFiles& notes);
   Result<Call> prepare(const Json& arguments) const override;
+  Status takeBack(const std::string& undo) const override;
 
  private:
   NewFiles& notes_;

@@ -44,9 +44,10 @@ struct Call {
   std::string resource;
   /// At most once. What came of it: the text that was read, or a sentence about what was done.
   std::function<Result<std::string>()> run;
-  /// After run() has done it: takes it back, at most once. Empty = it cannot be taken back.
-  std::function<Status()> undo;
-  bool blocks = false;  ///< run() and undo() may take long: they are called on a worker thread
+  /// After run() has done it: what Tool::takeBack() needs, which is kept on disk. Empty = it cannot be taken
+  /// back.
+  std::function<std::string()> undo;
+  bool blocks = false;  ///< run() may take long: it is called on a worker thread
 };
 
 class Tool {
@@ -62,6 +63,11 @@ class Tool {
   /// `arguments` satisfy info().parameters. Errors say what the model or the person could change. The tool
   /// outlives the call. Thread: the loop.
   virtual Result<Call> prepare(const Json& arguments) const = 0;
+  /// Takes back what a call has done that left `undo`, perhaps before a restart. Errors say why it stays as
+  /// it is. Thread: a worker; may block.
+  virtual Status takeBack(const std::string& /*undo*/) const {
+    return Error{ErrorCode::notFound, "This cannot be taken back.", {}};
+  }
 
  private:
   const ToolInfo info_;

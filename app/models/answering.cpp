@@ -153,6 +153,7 @@ void Answering::ask(Result<agents::ApprovalRequest> request, std::string origin)
     return;
   }
   help_.tools.back().sentence = request->sentence;
+  help_.tools.back().approval = request->approval;
   asking_ = Asking{std::move(*request), std::move(origin)};
   asked_.start();
   tellHelp();

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "agents/tools/approval_desk.h"
 #include "app/backstage/backstage.h"
 #include "app/chat/history.h"
 #include "app/markdown/safe_text.h"
@@ -104,6 +103,7 @@ void Conversation::load() {
                   emit self->inserted();
                 }
                 emit self->loaded();
+                self->findUndos();
               });
 }
 
@@ -297,34 +297,6 @@ void Conversation::onFinished(const FlowReport& report) {
 
 void Conversation::stop() {
   if (busy()) answering_->stop();
-}
-
-void Conversation::undo(int row, int tool) {
-  if (row < 0 || row > lastRow() || tool < 0) return;
-  Entry& entry = entries_[static_cast<std::size_t>(row)];
-  const auto which = static_cast<std::size_t>(tool);
-  if (which >= entry.undos.size() || entry.undos[which] == 0) return;
-  const std::int64_t approval = std::exchange(entry.undos[which], 0);
-  emit helpChanged(row);
-  const QPointer<Conversation> self(this);
-  ports_.backstage.tell(
-      [self, approval, which, message = entry.record.id, &backstage = ports_.backstage](Stage& stage) {
-        stage.approvals.undo(approval, [self, which, message, &backstage](Result<std::string> result) {
-          backstage.answer([self, which, message, result = std::move(result)] {
-            if (self) self->onUndone(message, which, result);
-          });
-        });
-      });
-}
-
-void Conversation::onUndone(std::int64_t message, std::size_t tool, const Result<std::string>& result) {
-  if (!result.ok()) emit warned(QString::fromStdString(result.error().message));
-  const auto entry = std::find_if(entries_.begin(), entries_.end(),
-                                  [message](const Entry& each) { return each.record.id == message; });
-  if (entry == entries_.end() || !result.ok()) return;
-  entry->record.help.tools[tool].state = ToolState::undone;
-  saveHelp(entry->record);
-  emit helpChanged(static_cast<int>(entry - entries_.begin()));
 }
 
 void Conversation::saveAnswer() {

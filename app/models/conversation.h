@@ -106,6 +106,9 @@ class Conversation : public QObject {
   void watch(Answering& answering);
   void onText(const std::string& text, int tokens);
   void onHelp(const AnswerHelp& help, const std::vector<std::int64_t>& undos);
+  /// Asks which deeds of tools, done before a restart perhaps, can still be taken back.
+  void findUndos();
+  void onUndosFound(const std::vector<std::int64_t>& undoable);
   void onUndone(std::int64_t message, std::size_t tool, const Result<std::string>& result);
   void onFinished(const FlowReport& report);
   void saveAnswer();

@@ -12,8 +12,8 @@ using agents::tools::ApprovalState;
 using agents::tools::Decision;
 
 const std::string kApproval =
-    "SELECT id, who, tool, version, arguments, resource, trust, digest, created, state, outcome FROM "
-    "approvals ";
+    "SELECT id, who, tool, version, arguments, resource, trust, digest, created, state, outcome, undo "
+    "FROM approvals ";
 
 Approval approvalFrom(const Statement& row) {
   Approval approval;
@@ -28,6 +28,7 @@ Approval approvalFrom(const Statement& row) {
   approval.created = timeFrom(row.integer(8));
   approval.state = choiceFrom(row.integer(9), ApprovalState::expired);
   approval.outcome = row.text(10);
+  approval.undo = row.text(11);
   return approval;
 }
 
@@ -79,8 +80,25 @@ Result<bool> ApprovalTables::move(std::int64_t id, ApprovalState from, ApprovalS
   return true;
 }
 
+Status ApprovalTables::keepUndo(std::int64_t id, const std::string& undo) {
+  return database_.run("UPDATE approvals SET undo = ? WHERE id = ? AND state = ?", undo, id,
+                       static_cast<int>(ApprovalState::executing));
+}
+
+Result<bool> ApprovalTables::takeUndo(std::int64_t id, WallTime at) {
+  TANDEM_ASSIGN(Transaction transaction, Transaction::begin(database_));
+  TANDEM_ASSIGN(const std::optional<Approval> approval, read(id));
+  if (!approval || approval->undo.empty()) return false;
+  TANDEM_TRY(database_.run("UPDATE approvals SET undo = '' WHERE id = ?", id));
+  TANDEM_TRY(log(*approval, "The person takes it back.", at));
+  TANDEM_TRY(transaction.commit());
+  return true;
+}
+
 Result<std::vector<Approval>> ApprovalTables::recover(WallTime at) {
   TANDEM_ASSIGN(Transaction transaction, Transaction::begin(database_));
+  TANDEM_TRY(database_.run("UPDATE approvals SET undo = '' WHERE undo <> '' AND created <= ?",
+                           storedTime(at - agents::tools::kUndoLife)));
   TANDEM_ASSIGN(Statement rows, database_.query(kApproval + "WHERE state IN (0, 1, 2) ORDER BY id"));
   TANDEM_ASSIGN(std::vector<Approval> open, all(std::move(rows)));
   for (Approval& approval : open) {

@@ -19,6 +19,8 @@ class ApprovalTables final : public agents::tools::ApprovalStore {
   Result<std::optional<agents::tools::Approval>> read(std::int64_t id) override;
   Result<bool> move(std::int64_t id, agents::tools::ApprovalState from, agents::tools::ApprovalState to,
                     const std::string& outcome, agents::WallTime at) override;
+  Status keepUndo(std::int64_t id, const std::string& undo) override;
+  Result<bool> takeUndo(std::int64_t id, agents::WallTime at) override;
   Result<std::vector<agents::tools::Approval>> recover(agents::WallTime at) override;
   Result<std::vector<agents::tools::Decision>> decisions() override;
 

@@ -59,6 +59,7 @@ struct ToolRecord {
   std::string arguments;  ///< all of them, as they were shown
   std::string result;     ///< how what came of it begins
   ToolState state = ToolState::running;
+  std::int64_t approval = 0;  ///< what the person was asked to agree to; 0: nothing
   bool operator==(const ToolRecord&) const = default;
 };
 

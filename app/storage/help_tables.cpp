@@ -36,11 +36,12 @@ Status readHelp(Database& database, std::int64_t conversation, std::span<Message
               }));
   return eachRow(
       database,
-      "SELECT t.message, t.tool, t.sentence, t.arguments, t.result, t.state FROM message_tools t "
+      "SELECT t.message, t.tool, t.sentence, t.arguments, t.result, t.state, t.approval FROM message_tools t "
       "JOIN messages m ON m.id = t.message WHERE m.conversation = ? ORDER BY t.message, t.position",
       conversation, messages, [](MessageRecord& message, const Statement& row) {
         const auto state = static_cast<ToolState>(std::clamp<std::int64_t>(row.integer(5), 0, 6));
-        message.help.tools.push_back({row.text(1), row.text(2), row.text(3), row.text(4), state});
+        message.help.tools.push_back(
+            {row.text(1), row.text(2), row.text(3), row.text(4), state, row.integer(6)});
       });
 }
 
@@ -57,10 +58,10 @@ Status writeHelp(Database& database, std::int64_t message, const AnswerHelp& hel
   int position = 0;
   for (const ToolRecord& tool : help.tools) {
     TANDEM_TRY(
-        database.run("INSERT INTO message_tools(message, position, tool, sentence, arguments, result, state) "
-                     "VALUES (?,?,?,?,?,?,?)",
+        database.run("INSERT INTO message_tools(message, position, tool, sentence, arguments, result, state, "
+                     "approval) VALUES (?,?,?,?,?,?,?,?)",
                      message, position++, tool.tool, tool.sentence, tool.arguments, tool.result,
-                     static_cast<int>(tool.state)));
+                     static_cast<int>(tool.state), tool.approval));
   }
   return {};
 }

@@ -57,9 +57,23 @@ class MemoryApprovalStore final : public agents::tools::ApprovalStore {
     around("after", to);
     return true;
   }
+  Status keepUndo(std::int64_t id, const std::string& undo) override {
+    if (trouble) return *trouble;
+    approvals[id].undo = undo;
+    return {};
+  }
+  Result<bool> takeUndo(std::int64_t id, agents::WallTime at) override {
+    if (trouble) return *trouble;
+    const auto found = approvals.find(id);
+    if (found == approvals.end() || found->second.undo.empty()) return false;
+    found->second.undo.clear();
+    write(found->second, "The person takes it back.", at);
+    return true;
+  }
   Result<std::vector<Approval>> recover(agents::WallTime at) override {
     std::vector<Approval> unknown;
     for (auto& [id, approval] : approvals) {
+      if (at - approval.created >= agents::tools::kUndoLife) approval.undo.clear();
       const bool executing = approval.state == ApprovalState::executing;
       const ApprovalState to = executing ? ApprovalState::unknown : ApprovalState::expired;
       if (agents::tools::mayBecome(approval.state, to)) {

@@ -34,16 +34,16 @@ class CountingOpener final : public agents::tools::Opener {
 class CountingFiles final : public agents::tools::NewFiles {
  public:
   CountingFiles(std::string kind, Effects& effects) : kind_(std::move(kind)), effects_(effects) {}
-  Result<std::string> create(std::string_view title, std::string_view ending,
-                             std::string_view content) override {
+  Result<agents::tools::NewFile> create(std::string_view title, std::string_view ending,
+                                        std::string_view content) override {
     contents.emplace_back(content);
     std::string what = kind_;
     what.append(" ").append(title).append(ending);
     effects_.push_back(what);
-    return what;
+    return agents::tools::NewFile{what, "mark of " + what};
   }
-  Status takeBack(const std::string& path) override {
-    effects_.push_back("take back " + path);
+  Status takeBack(const std::string& mark) override {
+    effects_.push_back("take back by " + mark);
     return {};
   }
 

@@ -3,12 +3,12 @@
 namespace tandem::migrations {
 
 Schema conversations() {
-  static const std::array steps{kConversations, kHelp};
+  static const std::array steps{kConversations, kHelp, kToolApprovals};
   return {0x54614e64, steps};  // "TaNd"
 }
 
 Schema agents() {
-  static const std::array steps{kMonitors, kApprovals};
+  static const std::array steps{kMonitors, kApprovals, kUndo};
   return {0x54614e41, steps};  // "TaNA"
 }
 

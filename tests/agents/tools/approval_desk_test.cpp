@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/agents/tools/workshop.h"
 
 namespace tandem::agents::tools {
@@ -61,24 +63,49 @@ TEST(ApprovalDesk, TwoWindowsAtOnceDoItOnce) {
 
 TEST(ApprovalDesk, WhatWasDoneCanBeTakenBackOnce) {
   Workshop shop;
-  const auto undo = [&shop](std::int64_t approval) {
-    std::optional<Result<std::string>> answer;
-    shop.desk->undo(approval, [&](Result<std::string> result) { answer.emplace(std::move(result)); });
-    shop.loop.run();
-    return answer.value();
-  };
   const auto note = shop.propose(noteAction()),
              link = shop.propose({"open_link", {{"url", "https://a.example"}}});
   EXPECT_FALSE(shop.desk->canUndo(note->approval)) << "nothing has been done yet";
-  EXPECT_FALSE(undo(note->approval).ok());
+  EXPECT_FALSE(shop.undo(note->approval).ok());
   EXPECT_TRUE(shop.carryOut(fakes::consentTo(*note)).ok());
   EXPECT_TRUE(shop.carryOut(fakes::consentTo(*link)).ok());
   EXPECT_TRUE(shop.desk->canUndo(note->approval));
   EXPECT_FALSE(shop.desk->canUndo(link->approval)) << "nobody can close a page that was read";
-  EXPECT_TRUE(undo(note->approval).ok());
-  EXPECT_EQ(shop.effects.back(), "take back note Lisbon.md");
-  EXPECT_EQ(undo(note->approval).error().code, ErrorCode::notFound);
+  EXPECT_FALSE(shop.desk->canUndo(4711));
+  EXPECT_TRUE(shop.undo(note->approval).ok());
+  EXPECT_EQ(shop.effects.back(), "take back by mark of note Lisbon.md");
+  EXPECT_EQ(shop.store.log.back().note, "The person takes it back.");
+  EXPECT_TRUE(checkChain(shop.store.log).ok());
+  EXPECT_EQ(shop.undo(note->approval).error().code, ErrorCode::notFound);
   EXPECT_EQ(shop.effects.size(), 3U);
+}
+
+TEST(ApprovalDesk, WhatWasDoneCanBeTakenBackAfterARestart) {
+  Workshop shop;
+  const auto kept = shop.propose(noteAction("Kept")), gone = shop.propose(noteAction("Gone"));
+  EXPECT_TRUE(shop.carryOut(fakes::consentTo(*kept)).ok());
+  EXPECT_TRUE(shop.carryOut(fakes::consentTo(*gone)).ok());
+  shop.loop.advance(kUndoLife - minutes(1));
+  shop.restart();
+  EXPECT_TRUE(shop.undo(gone->approval).ok());
+  shop.restart();
+  EXPECT_FALSE(shop.undo(gone->approval).ok()) << "once over all lives";
+  EXPECT_EQ(std::count(shop.effects.begin(), shop.effects.end(), "take back by mark of note Gone.md"), 1);
+  shop.loop.advance(minutes(1));
+  EXPECT_FALSE(shop.desk->canUndo(kept->approval)) << "a week later nobody remembers";
+  EXPECT_EQ(shop.undo(kept->approval).error().code, ErrorCode::notFound);
+}
+
+TEST(ApprovalDesk, WithoutTheToolNothingIsTakenBack) {
+  Workshop shop;
+  const auto note = shop.propose(noteAction());
+  EXPECT_TRUE(shop.carryOut(fakes::consentTo(*note)).ok());
+  std::optional<Result<std::string>> answer;
+  shop.desk->undo(Toolbox(shop.registry, {"calculator"}), note->approval,
+                  [&](Result<std::string> result) { answer.emplace(std::move(result)); });
+  shop.loop.run();
+  EXPECT_EQ(answer->error().code, ErrorCode::notFound);
+  EXPECT_TRUE(shop.desk->canUndo(note->approval)) << "by the one who has it";
 }
 
 TEST(ApprovalDesk, AConsentExpires) {

@@ -49,11 +49,11 @@ TEST(FolderOfFiles, WritesPrivatelyAndNeverOverwrites) {
   FolderOfFiles files(home / "deep" / "notes");
   const auto first = files.create("Lisbon", ".md", "one"), second = files.create("Lisbon", ".md", "two");
   ASSERT_TRUE(first.ok() && second.ok()) << (first.ok() ? second : first).error().message;
-  EXPECT_EQ(TemporaryFolder::read(*first), "one");
-  EXPECT_EQ(TemporaryFolder::read(*second), "two");
+  EXPECT_EQ(TemporaryFolder::read(first->path), "one");
+  EXPECT_EQ(TemporaryFolder::read(second->path), "two");
   EXPECT_EQ(namesIn(home / "deep" / "notes"), (std::set<std::string>{"Lisbon.md", "Lisbon 2.md"}));
   struct stat about {};
-  ASSERT_EQ(::stat(first->c_str(), &about), 0);
+  ASSERT_EQ(::stat(first->path.c_str(), &about), 0);
   EXPECT_EQ(about.st_mode & 0777U, 0600U);
 }
 
@@ -63,9 +63,9 @@ TEST(FolderOfFiles, FollowsNoLink) {
   fs::create_directory(home / "notes");
   fs::create_symlink(victim, home / "notes/Lisbon.md");
   FolderOfFiles files(home / "notes");
-  const auto path = files.create("Lisbon", ".md", "new");
-  ASSERT_TRUE(path.ok());
-  EXPECT_EQ(fs::path(*path).filename(), "Lisbon 2.md");
+  const auto made = files.create("Lisbon", ".md", "new");
+  ASSERT_TRUE(made.ok());
+  EXPECT_EQ(fs::path(made->path).filename(), "Lisbon 2.md");
   EXPECT_EQ(TemporaryFolder::read(victim), "precious");
   fs::create_directory_symlink(home.path(), home / "elsewhere");
   EXPECT_FALSE(FolderOfFiles(home / "elsewhere").create("x", ".md", "x").ok());
@@ -93,22 +93,37 @@ TEST(FolderOfFiles, ManyAtOnceEachGetTheirOwn) {
 TEST(FolderOfFiles, TakesBackOnlyWhatItMadeAndNobodyChanged) {
   const TemporaryFolder home;
   FolderOfFiles files(home / "notes");
-  const std::string path = files.create("Lisbon", ".md", "one").value();
-  ASSERT_TRUE(files.takeBack(path).ok());
-  EXPECT_FALSE(fs::exists(path));
-  EXPECT_FALSE(files.takeBack(path).ok()) << "once";
+  const NewFile made = files.create("Lisbon by night", ".md", "one").value();
+  // Another life of the program knows the file by its mark alone.
+  ASSERT_TRUE(FolderOfFiles(home / "notes").takeBack(made.mark).ok());
+  EXPECT_FALSE(fs::exists(made.path));
+  EXPECT_FALSE(files.takeBack(made.mark).ok()) << "once";
 
-  const std::string changed = files.create("Lisbon", ".md", "one").value();
+  const NewFile changed = files.create("Lisbon", ".md", "one").value();
   home.write("notes/Lisbon.md", "one, and what a person added");
-  EXPECT_EQ(files.takeBack(changed).error().code, ErrorCode::permission);
-  EXPECT_EQ(TemporaryFolder::read(changed), "one, and what a person added");
+  EXPECT_EQ(files.takeBack(changed.mark).error().code, ErrorCode::permission);
+  EXPECT_EQ(TemporaryFolder::read(changed.path), "one, and what a person added");
 
-  const std::string swapped = files.create("Porto", ".md", "two").value();
-  fs::remove(swapped);
-  fs::create_symlink(home.write("victim.txt", "two"), swapped);
-  EXPECT_FALSE(files.takeBack(swapped).ok());
+  const NewFile swapped = files.create("Porto", ".md", "two").value();
+  fs::remove(swapped.path);
+  fs::create_symlink(home.write("victim.txt", "two"), swapped.path);
+  EXPECT_FALSE(files.takeBack(swapped.mark).ok());
   EXPECT_TRUE(fs::exists(home / "victim.txt"));
-  EXPECT_FALSE(files.takeBack((home / "victim.txt").string()).ok()) << "not made here";
+}
+
+TEST(FolderOfFiles, AForgedMarkReachesNothing) {
+  const TemporaryFolder home;
+  FolderOfFiles files(home / "notes");
+  const std::string mark = files.create("Lisbon", ".md", "one").value().mark;
+  const std::string numbers = mark.substr(0, mark.find("Lisbon"));
+  home.write("victim.txt", "precious");
+  for (const std::string& forged :
+       {std::string(), std::string("1 2 3"), numbers, numbers + "..", numbers + "../victim.txt",
+        numbers + (home / "victim.txt").string(), numbers + "Porto.md", "1" + mark, mark + " "}) {
+    EXPECT_FALSE(files.takeBack(forged).ok()) << forged;
+  }
+  EXPECT_TRUE(fs::exists(home / "victim.txt"));
+  EXPECT_TRUE(files.takeBack(mark).ok());
 }
 
 TEST(FolderOfFiles, SaysWhatIsWrong) {

@@ -62,6 +62,14 @@ struct Workshop {
     if (!answer) return Error{ErrorCode::internal, "carryOut never answered", {}};
     return *answer;
   }
+  /// As the chat, to its end.
+  Result<std::string> undo(std::int64_t approval) {
+    std::optional<Result<std::string>> answer;
+    desk->undo(chat, approval, [&](Result<std::string> result) { answer.emplace(std::move(result)); });
+    loop.run();
+    if (!answer) return Error{ErrorCode::internal, "undo never answered", {}};
+    return *answer;
+  }
   Result<std::string> readAtOnce(const Action& action, Trust trust) {
     std::optional<Result<std::string>> answer;
     desk->readAtOnce(chat, action, trust,

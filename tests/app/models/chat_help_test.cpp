@@ -233,6 +233,28 @@ TEST_F(ChatHelpTest, WhatWritesWaitsForAYesAndCanBeTakenBack) {
   EXPECT_EQ(toolState(1, 0), Chat::ToolUndone);
 }
 
+TEST_F(ChatHelpTest, WhatWasWrittenCanBeTakenBackAfterARestart) {
+  engine_->setKnowsTools(true);
+  EXPECT_TRUE(chat().send("Note milk and figs."));
+  write(0, kNote);
+  ASSERT_TRUE(waitUntil([this] { return chat().isAsking(); }));
+  sayYes();
+  answer(nextFlow(1), "Noted.");
+  restart();
+  list().select(0);
+  ASSERT_TRUE(waitUntil([this] { return chat().count() == 2; }));
+  ASSERT_TRUE(waitUntil([this] { return tool(1, 0)["canUndo"].toBool(); }));
+  EXPECT_EQ(notes(), std::vector<std::string>{"Groceries.md"});
+  chat().undo(1, 0);
+  ASSERT_TRUE(waitForTool(1, 0, Chat::ToolUndone));
+  EXPECT_TRUE(notes().empty());
+  restart();
+  list().select(0);
+  ASSERT_TRUE(waitUntil([this] { return chat().count() == 2; }));
+  settle(200);
+  EXPECT_FALSE(tool(1, 0)["canUndo"].toBool()) << "once over all lives";
+}
+
 TEST_F(ChatHelpTest, NoIsNo) {
   engine_->setKnowsTools(true);
   EXPECT_TRUE(chat().send("Note milk."));

@@ -15,6 +15,8 @@
 #include "agents/tools/approval_desk.h"
 #include "agents/tools/strict_json.h"
 #include "app/storage/agent_store.h"
+#include "app/storage/migrations/migrations.h"
+#include "app/storage/schema.h"
 #include "tests/fakes/consent.h"
 #include "tests/fakes/manual_loop.h"
 #include "tests/fakes/temporary_folder.h"
@@ -114,6 +116,65 @@ TEST_F(ApprovalsOnDisk, AfterAStartNothingIsOpen) {
   ASSERT_EQ(again->size(), 1U) << "the program may have ended before anybody was told";
   EXPECT_EQ(again->front().id, approvals[2].id);
   EXPECT_TRUE(checkChain(*tables->decisions()).ok());
+}
+
+TEST_F(ApprovalsOnDisk, WhatTakesADeedBackIsThereAfterARestartAndOnce) {
+  Approval approval = sample();
+  ASSERT_TRUE(tables->add(approval).ok());
+  const auto go = [&](ApprovalState from, ApprovalState to) {
+    ASSERT_TRUE(*tables->move(approval.id, from, to, "", later));
+  };
+  ASSERT_TRUE(tables->keepUndo(approval.id, "too early").ok());
+  EXPECT_EQ((*tables->read(approval.id))->undo, "");
+  go(ApprovalState::proposed, ApprovalState::approved);
+  go(ApprovalState::approved, ApprovalState::executing);
+  ASSERT_TRUE(tables->keepUndo(approval.id, "12 3 4.5 Lisbon.md").ok());
+  go(ApprovalState::executing, ApprovalState::done);
+  open();
+  ASSERT_TRUE(tables->recover(approval.created + kUndoLife - std::chrono::minutes(1)).ok());
+  EXPECT_EQ((*tables->read(approval.id))->undo, "12 3 4.5 Lisbon.md");
+  EXPECT_EQ(digestOf(**tables->read(approval.id)), approval.digest) << "no part of what was agreed to";
+  EXPECT_TRUE(*tables->takeUndo(approval.id, later));
+  EXPECT_FALSE(*tables->takeUndo(approval.id, later));
+  EXPECT_FALSE(*tables->takeUndo(4711, later));
+  EXPECT_EQ((*tables->read(approval.id))->undo, "");
+  const auto log = tables->decisions();
+  ASSERT_TRUE(log.ok());
+  EXPECT_EQ(log->size(), 5U);
+  EXPECT_EQ(log->back().note, "The person takes it back.");
+  EXPECT_TRUE(checkChain(*log).ok());
+}
+
+TEST_F(ApprovalsOnDisk, WhatTakesADeedBackIsErasedAfterAWeek) {
+  Approval approval = sample();
+  ASSERT_TRUE(tables->add(approval).ok());
+  ASSERT_TRUE(*tables->move(approval.id, ApprovalState::proposed, ApprovalState::approved, "", later));
+  ASSERT_TRUE(*tables->move(approval.id, ApprovalState::approved, ApprovalState::executing, "", later));
+  ASSERT_TRUE(tables->keepUndo(approval.id, "12 3 4.5 Lisbon.md").ok());
+  ASSERT_TRUE(*tables->move(approval.id, ApprovalState::executing, ApprovalState::done, "", later));
+  ASSERT_TRUE(tables->recover(approval.created + kUndoLife).ok());
+  EXPECT_EQ((*tables->read(approval.id))->undo, "");
+}
+
+TEST_F(ApprovalsOnDisk, AFileFromBeforeUndosIsBroughtUpToDate) {
+  tables.reset();
+  store.reset();
+  Schema before = migrations::agents();
+  before.steps = before.steps.first(2);
+  {
+    auto old = openDatabase(folder / "old.db", before, Durability::full);
+    ASSERT_TRUE(old.ok()) << old.error().message;
+    ASSERT_TRUE(
+        old->execute("INSERT INTO approvals VALUES (7, 'Chat', 'save_note', 1, '{}', '', 0, 'd', 5, 3, 'x')")
+            .ok());
+  }
+  auto opened = AgentStore::open(folder / "old.db");
+  ASSERT_TRUE(opened.ok()) << opened.error().message;
+  ApprovalTables now((*opened)->database());
+  const auto read = now.read(7);
+  ASSERT_TRUE(read.ok() && read->has_value());
+  EXPECT_EQ((*read)->outcome, "x");
+  EXPECT_EQ((*read)->undo, "") << "nobody knows how to take that back";
 }
 
 TEST_F(ApprovalsOnDisk, TheLogOnlyGrows) {

@@ -17,7 +17,7 @@ AnswerHelp sample() {
   help.searchedFor = "Lisbon flight";
   help.sources = {{1, "Ticket", "/h/a/ticket.txt", "TP 571"}, {2, "Plan", "/h/a/plan.md", "Friday"}};
   help.tools = {{"calculator", "Calculate “2 + 2”.", "expression: 2 + 2", "4", ToolState::done},
-                {"save_note", "Save a note.", "title: a", "", ToolState::asking}};
+                {"save_note", "Save a note.", "title: a", "", ToolState::asking, 7}};
   return help;
 }
 
