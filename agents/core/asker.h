@@ -32,9 +32,10 @@ class Asker {
   virtual ~Asker() = default;
   /// Whether a model is loaded; runs wait until then.
   virtual bool ready() const = 0;
-  /// Asks as proactive work. `done` comes on the loop, once, never before ask() has returned. Errors: those
-  /// of the engine; limitExceeded when the material does not fit the context even after shortening.
-  [[nodiscard]] virtual std::unique_ptr<Ticket> ask(Question question,
+  /// Asks as proactive work for the monitor of that name. `done` comes on the loop, once, never before ask()
+  /// has returned. Errors: those of the engine; limitExceeded when the material does not fit the context even
+  /// after shortening.
+  [[nodiscard]] virtual std::unique_ptr<Ticket> ask(const std::string& monitor, Question question,
                                                     std::function<void(Result<Answer>)> done) = 0;
 };
 

@@ -53,8 +53,13 @@ class EngineAsker::Mailbox {
 /// One question on its way, over all its attempts. Thread: the loop.
 class EngineAsker::Run : public std::enable_shared_from_this<Run> {
  public:
-  Run(Engine& engine, Loop& loop, Question question, Done done)
-      : engine_(engine), loop_(loop), question_(std::move(question)), done_(std::move(done)) {}
+  /// `told` learns of each request that the engine has taken.
+  Run(Engine& engine, Loop& loop, Question question, Done done, std::function<void(RequestId)> told)
+      : engine_(engine),
+        loop_(loop),
+        question_(std::move(question)),
+        done_(std::move(done)),
+        told_(std::move(told)) {}
 
   void start() {
     Request request = this->request();
@@ -63,6 +68,7 @@ class EngineAsker::Run : public std::enable_shared_from_this<Run> {
                                [mailbox = mailbox_](const FlowEvent& event) { mailbox->hear(event); });
     if (flow) {
       flow_ = std::move(flow).value();
+      if (told_) told_(flow_->id());
       return;
     }
     FlowReport report;
@@ -141,6 +147,7 @@ class EngineAsker::Run : public std::enable_shared_from_this<Run> {
   Loop& loop_;
   const Question question_;
   Done done_;  ///< empty when told or stopped
+  const std::function<void(RequestId)> told_;
   int halvings_ = 0;
   Cost cost_;
   std::vector<std::string> notes_;
@@ -167,8 +174,12 @@ class EngineAsker::OpenQuestion final : public Asker::Ticket {
   const std::shared_ptr<Run> run_;
 };
 
-std::unique_ptr<Asker::Ticket> EngineAsker::ask(Question question, Done done) {
-  auto run = std::make_shared<Run>(engine_, loop_, std::move(question), std::move(done));
+std::unique_ptr<Asker::Ticket> EngineAsker::ask(const std::string& monitor, Question question, Done done) {
+  std::function<void(RequestId)> told;
+  if (submitted_) {
+    told = [submitted = submitted_, monitor](RequestId request) { submitted(request, monitor); };
+  }
+  auto run = std::make_shared<Run>(engine_, loop_, std::move(question), std::move(done), std::move(told));
   run->start();
   return std::make_unique<OpenQuestion>(std::move(run));
 }

@@ -4,21 +4,31 @@
 // tokenizer disagrees, by half, at most three times. The answer's notes say so.
 #pragma once
 
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+
 #include "agents/core/asker.h"
 #include "agents/core/loop.h"
 #include "engine/api/engine.h"
+#include "engine/base/ids.h"
 
 namespace tandem::agents {
 
 /// Thread: the loop. The engine may outlive the loop: a flow that ends after its ticket is gone is not heard.
 class EngineAsker final : public Asker {
  public:
-  /// Both outlive the asker and its tickets.
-  EngineAsker(Engine& engine, Loop& loop) : engine_(engine), loop_(loop) {}
+  /// A request of `monitor` is on its way; called on the loop.
+  using Submitted = std::function<void(RequestId request, const std::string& monitor)>;
+
+  /// The engine and the loop outlive the asker and its tickets.
+  EngineAsker(Engine& engine, Loop& loop, Submitted submitted = {})
+      : engine_(engine), loop_(loop), submitted_(std::move(submitted)) {}
 
   bool ready() const override { return engine_.model().has_value(); }
   /// Errors also: malformed when the answer is no JSON, cancelled when the model was unloaded meanwhile.
-  [[nodiscard]] std::unique_ptr<Ticket> ask(Question question,
+  [[nodiscard]] std::unique_ptr<Ticket> ask(const std::string& monitor, Question question,
                                             std::function<void(Result<Answer>)> done) override;
 
  private:
@@ -28,6 +38,7 @@ class EngineAsker final : public Asker {
 
   Engine& engine_;
   Loop& loop_;
+  const Submitted submitted_;
 };
 
 }  // namespace tandem::agents

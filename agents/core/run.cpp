@@ -149,10 +149,10 @@ void Run::ask(Question question) {
   doing_ = asked_ == 1 ? "Asks the model." : fmt::format("Asks the model, question {}.", asked_);
   watch(kLongestAnswer, "The model gave no answer for an hour.");
   changed_();
-  ticket_ =
-      ports_.asker.ask(std::move(question), [this, alive = std::weak_ptr(alive_)](Result<Answer> answer) {
-        if (!alive.expired() && !ended()) answered(std::move(answer));
-      });
+  ticket_ = ports_.asker.ask(plan_.monitor.name, std::move(question),
+                             [this, alive = std::weak_ptr(alive_)](Result<Answer> answer) {
+                               if (!alive.expired() && !ended()) answered(std::move(answer));
+                             });
 }
 
 void Run::answered(Result<Answer> answer) {

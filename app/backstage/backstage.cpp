@@ -50,6 +50,14 @@ class Clerk final : public tools::MonitorBook, public tools::Reminders {
   Reminders* reminders_ = nullptr;
 };
 
+/// Tells the owner, where it wants to be told. `options` outlives the asker.
+EngineAsker::Submitted tellOwner(const BackstageOptions& options) {
+  if (!options.submitted) return {};
+  return [&options](RequestId request, const std::string& monitor) {
+    options.executor([tell = options.submitted, request, monitor] { tell(request, monitor); });
+  };
+}
+
 fs::path home() {
   const char* value = std::getenv("HOME");
   return value == nullptr ? "/" : value;
@@ -82,7 +90,7 @@ class Backstage::Set {
       : store_(std::move(store)),
         approvals_(store_->database()),
         catalogue_(loop.wall(), home()),
-        asker_(*options.engine, loop),
+        asker_(*options.engine, loop, tellOwner(options)),
         power_(loop, options.powerSupplies),
         clipboard_(options.desktop.clipboard ? options.desktop.clipboard(loop) : nullptr),
         triggers_({std::make_shared<CurlHttpClient>(),

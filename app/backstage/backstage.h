@@ -67,6 +67,8 @@ struct BackstageOptions {
   std::function<void(const std::string& monitor)> monitorChanged;
   std::function<void()> inboxChanged;
   std::function<void()> documentsChanged;
+  /// The monitor of that name has asked the engine `request`. May be empty.
+  std::function<void(RequestId request, const std::string& monitor)> submitted;
   /// A person pressed "Open" on a message of the desktop.
   std::function<void()> openInbox;
   /// Right before openInbox: the card that the message was about, 0 when it was about several. May be empty.

@@ -28,7 +28,9 @@ Reason reasonOf(int error) {
   switch (error) {
     case EACCES:
     case EPERM:
-      return {.why = Why::noPermission, .hint = "Add yourself to the group render."};
+      return {.why = Why::noPermission,
+              .hint = "The NPU belongs to the group render. Log in again when you have joined it.",
+              .command = "sudo usermod -aG render $USER"};
     case ENOENT:
     case ENODEV:
     case ENXIO:

@@ -14,9 +14,11 @@ double secondsInside(const Interval& interval, const KernelRun& run) {
   return std::max(0.0, seconds(std::min(interval.end, run.end) - std::max(interval.begin, run.begin)));
 }
 
-/// Divides something among the requests of a run.
+/// Divides something among the requests of a run, and books all of it for its device.
 template <typename Add>
 void divide(const KernelRun& run, Attribution& into, const Add& add) {
+  if (run.parts.empty()) return;
+  add(into.devices[run.device], 1.0);
   double weights = 0;
   for (const KernelRun::Part& part : run.parts) weights += std::max(0.0, part.weight);
   for (const KernelRun::Part& part : run.parts) {

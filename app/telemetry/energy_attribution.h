@@ -10,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "engine/base/clock.h"
@@ -38,6 +39,7 @@ struct KernelRun {
   Instant begin{}, end{};
   double watts = 0;  ///< above idle, as the cost model expects; 0 = it does not say
   std::vector<Part> parts;
+  std::string device = {};  ///< its name
 };
 
 struct Interval {
@@ -50,6 +52,7 @@ struct Interval {
 struct Attribution {
   Energy idle, others;
   std::map<RequestId, Energy> requests;
+  std::map<std::string, Energy> devices;  ///< the same energy once more, by where it was used
 };
 
 /// Runs may reach over the interval's ends: what is inside counts.

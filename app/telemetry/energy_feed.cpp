@@ -1,23 +1,36 @@
 #include "app/telemetry/energy_feed.h"
 
+#include <algorithm>
 #include <string>
+#include <utility>
 
 namespace tandem::telemetry {
+namespace {
+
+std::vector<KernelRun::Part> partsOf(const LiveKernel& kernel) {
+  if (kernel.parts.empty()) return {{kernel.request, 1}};
+  std::vector<KernelRun::Part> parts;
+  for (const LivePart& part : kernel.parts) {
+    parts.push_back({part.request, static_cast<double>(std::max(1, part.rows))});
+  }
+  return parts;
+}
+
+}  // namespace
 
 void EnergyFeed::take() {
   const LiveNews news = live_.news(cursor_);
   if (news.otherSession) ledger_.sessionEnded();
-  ledger_.submitted(kOthersInBatch, std::string(kBatches));
+  const LiveState state = live_.state();
   for (const LiveKernel& kernel : news.kernels) {
-    std::vector<KernelRun::Part> parts = {{kernel.request, 1}};
-    if (kernel.others > 0) parts.push_back({kOthersInBatch, static_cast<double>(kernel.others)});
-    // The view tells no expected power: where nothing is measured, the seconds are all there is.
-    ledger_.began(kernel.number, kernel.begin, 0, std::move(parts));
+    const auto index = static_cast<std::size_t>(kernel.device);
+    const LiveDevice device =
+        kernel.device >= 0 && index < state.devices.size() ? state.devices[index] : LiveDevice{};
+    ledger_.began(kernel.number, kernel.begin, kernel.decode ? device.decodeWatts : device.prefillWatts,
+                  partsOf(kernel), device.name);
     if (kernel.how != LiveKernel::End::running) ledger_.ended(kernel.number, kernel.end);
   }
-  for (const LiveRequest& request : live_.state().requests) {
-    ledger_.answered(request.request, request.answerTokens);
-  }
+  for (const LiveRequest& request : state.requests) ledger_.answered(request.request, request.answerTokens);
 }
 
 }  // namespace tandem::telemetry

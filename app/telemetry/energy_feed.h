@@ -6,16 +6,10 @@
 // Thread: the ledger's.
 #pragma once
 
-#include <string_view>
-
 #include "app/telemetry/energy_ledger.h"
 #include "engine/api/live.h"
 
 namespace tandem::telemetry {
-
-/// The live view names one request of a batch and counts the others: what those used stands here.
-inline constexpr RequestId kOthersInBatch{0};
-inline constexpr std::string_view kBatches = "shared batches";  ///< their monitor in the ledger
 
 class EnergyFeed {
  public:

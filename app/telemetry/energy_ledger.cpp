@@ -22,13 +22,15 @@ void EnergyLedger::submitted(RequestId request, std::string monitor) {
 }
 
 void EnergyLedger::answered(RequestId request, int tokens) {
-  const auto line = requests_.find(request);
-  if (line != requests_.end()) line->second.tokens = std::max(line->second.tokens, tokens);
+  Line& line = requests_[request];
+  line.tokens = std::max(line.tokens, tokens);
+  forgetOldRequests();
 }
 
-void EnergyLedger::began(std::uint64_t kernel, Instant at, double watts, std::vector<KernelRun::Part> parts) {
+void EnergyLedger::began(std::uint64_t kernel, Instant at, double watts, std::vector<KernelRun::Part> parts,
+                         std::string device) {
   if (running_.size() >= kMostKernels) return;  // ends went missing: better no sum than no memory
-  running_[kernel] = {at, Instant::max(), watts, std::move(parts)};
+  running_[kernel] = {at, Instant::max(), watts, std::move(parts), std::move(device)};
 }
 
 void EnergyLedger::ended(std::uint64_t kernel, Instant at) {
@@ -38,11 +40,12 @@ void EnergyLedger::ended(std::uint64_t kernel, Instant at) {
   ended_.push_back(std::move(run.mapped()));
 }
 
-void EnergyLedger::close(Instant at, std::optional<double> joules, double ownShare, std::int64_t day) {
-  if (!opened_ || at <= *opened_) {
+Energy EnergyLedger::close(Instant at, std::optional<double> joules, double ownShare, std::int64_t day) {
+  if (!opened_) opened_ = joules ? at : std::min(at, firstBegin());
+  if (at <= *opened_) {
     opened_ = at;
     ended_.clear();
-    return;
+    return {};
   }
   std::vector<KernelRun> runs = std::move(ended_);
   ended_.clear();
@@ -55,6 +58,16 @@ void EnergyLedger::close(Instant at, std::optional<double> joules, double ownSha
   if (quiet) learnIdle(interval);
   book(attribution, day);
   opened_ = at;
+  Energy used;
+  for (const auto& [request, energy] : attribution.requests) used += energy;
+  return used;
+}
+
+Instant EnergyLedger::firstBegin() const {
+  Instant first = Instant::max();
+  for (const auto& [kernel, run] : running_) first = std::min(first, run.begin);
+  for (const KernelRun& run : ended_) first = std::min(first, run.begin);
+  return first;
 }
 
 void EnergyLedger::learnIdle(const Interval& interval) {
@@ -73,6 +86,7 @@ void EnergyLedger::book(const Attribution& attribution, std::int64_t day) {
   Day& today = days_[day];
   today.idle += attribution.idle;
   today.others += attribution.others;
+  for (const auto& [device, energy] : attribution.devices) today.devices[device] += energy;
   for (const auto& [request, energy] : attribution.requests) {
     Line& line = requests_[request];
     line.energy += energy;

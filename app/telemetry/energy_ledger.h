@@ -30,14 +30,16 @@ class EnergyLedger {
   void answered(RequestId request, int tokens);
   /// `kernel`: a number of its own for each. `watts` above idle, as the cost model expects; 0 = it does not
   /// say.
-  void began(std::uint64_t kernel, Instant at, double watts, std::vector<KernelRun::Part> parts);
+  void began(std::uint64_t kernel, Instant at, double watts, std::vector<KernelRun::Part> parts,
+             std::string device = {});
   void ended(std::uint64_t kernel, Instant at);
   /// Kernels are numbered anew from here on: what still ran is not waited for, nor counted.
   void sessionEnded() { running_.clear(); }
 
-  /// Ends the interval that began with the last call. `joules` of the package in it, if they were measured;
-  /// `ownShare`: Interval::ownShare; `day`: any number that grows by one a day.
-  void close(Instant at, std::optional<double> joules, double ownShare, std::int64_t day);
+  /// Ends the interval that began with the last call; the first one began with the first kernel. `joules` of
+  /// the package in it, if they were measured; `ownShare`: Interval::ownShare; `day`: any number that grows
+  /// by one a day. Returns what the requests used in it.
+  Energy close(Instant at, std::optional<double> joules, double ownShare, std::int64_t day);
 
   /// Nothing for a request that never ran, or is forgotten.
   std::optional<Energy> of(RequestId request) const;
@@ -48,6 +50,7 @@ class EnergyLedger {
     Energy idle;    ///< what the machine takes when it does nothing
     Energy others;  ///< other programs, and Tandem besides its kernels
     std::map<std::string, Energy> monitors;
+    std::map<std::string, Energy> devices;  ///< what `monitors` used, by where
   };
   const std::map<std::int64_t, Day>& days() const { return days_; }
   /// The lowest power seen lately while no kernel ran; 0 before.
@@ -61,6 +64,7 @@ class EnergyLedger {
     bool ran = false;
   };
   void book(const Attribution& attribution, std::int64_t day);
+  Instant firstBegin() const;
   void learnIdle(const Interval& interval);
   void forgetOldRequests();
 

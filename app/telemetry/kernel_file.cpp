@@ -18,8 +18,7 @@ int openForReading(const std::filesystem::path& file) {
   return descriptor < 0 ? -errno : descriptor;
 }
 
-KernelFile::KernelFile(const Kernel& kernel, std::filesystem::path file, std::string_view remedy,
-                       std::size_t most)
+KernelFile::KernelFile(const Kernel& kernel, std::filesystem::path file, Remedy remedy, std::size_t most)
     : kernel_(&kernel), file_(std::move(file)), remedy_(remedy), most_(most) {}
 
 KernelFile::~KernelFile() {
@@ -84,7 +83,7 @@ Reason KernelFile::reasonOf(int error) const {
       return {.why = Why::absent};
     case EACCES:
     case EPERM:
-      return {.why = Why::noPermission, .hint = remedy_};
+      return {.why = Why::noPermission, .hint = remedy_.hint, .command = remedy_.command};
     case EISDIR:
     case ESPIPE:
     case EINVAL:

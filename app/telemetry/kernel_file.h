@@ -24,12 +24,15 @@ struct Kernel {
   OpenFile open = openForReading;
 };
 
+/// What is said where permission is missing; see Reason.
+struct Remedy {
+  std::string_view hint = {}, command = {};
+};
+
 class KernelFile {
  public:
-  /// `kernel` outlives it. Of a longer file only the first `most` bytes are read. `remedy` is the hint where
-  /// permission is missing.
-  KernelFile(const Kernel& kernel, std::filesystem::path file, std::string_view remedy = {},
-             std::size_t most = 256);
+  /// `kernel` outlives it. Of a longer file only the first `most` bytes are read.
+  KernelFile(const Kernel& kernel, std::filesystem::path file, Remedy remedy = {}, std::size_t most = 256);
   ~KernelFile();
   KernelFile(KernelFile&& other) noexcept;
   KernelFile& operator=(KernelFile&& other) noexcept;
@@ -52,7 +55,7 @@ class KernelFile {
 
   const Kernel* kernel_;
   std::filesystem::path file_;
-  std::string_view remedy_;
+  Remedy remedy_;
   std::size_t most_;
   std::vector<char> buffer_;
   std::size_t size_ = 0;

@@ -14,8 +14,15 @@ namespace fs = std::filesystem;
 constexpr double kMostMicrojoulesPerSecond = 2e9;  // 2 kW: no package takes that
 constexpr std::chrono::seconds kSearchAgain{30};   // a module may be loaded later
 constexpr std::size_t kMostZones = 64;
-constexpr std::string_view kRemedy =
-    "Only the administrator may read the energy counters, because they leak what other programs do.";
+// For the person's own group, and until the computer restarts: the counters leak what other programs do, so a
+// lasting permission for everybody is not what Tandem proposes.
+constexpr Remedy kRemedy{
+    .hint =
+        "Only the administrator may read the energy counters, because they leak a little of what other "
+        "programs compute. What is allowed holds until the computer restarts.",
+    .command =
+        "sudo chgrp $(id -g) /sys/class/powercap/intel-rapl:*/energy_uj && "
+        "sudo chmod g+r /sys/class/powercap/intel-rapl:*/energy_uj"};
 
 }  // namespace
 

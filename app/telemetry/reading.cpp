@@ -44,6 +44,7 @@ std::string_view toString(Why why) {
 std::string sentence(Reason reason) {
   std::string text(plainly(reason.why));
   if (!reason.hint.empty()) text.append(" ").append(reason.hint);
+  if (!reason.command.empty()) text.append(" To allow it: ").append(reason.command);
   return text;
 }
 

@@ -21,11 +21,13 @@ std::string_view toString(Why why);
 
 struct Reason {
   Why why = Why::firstSample;
-  std::string_view hint = {};  ///< one sentence that lives as long as the program: what to do, or why
+  // Both live as long as the program.
+  std::string_view hint = {};     ///< a sentence or two: what to do, or why
+  std::string_view command = {};  ///< what a person types into a terminal to allow it
 
   bool operator==(const Reason&) const = default;
 };
-/// For people: "No permission. Add yourself to the group render."
+/// For people: "No permission. … To allow it: sudo …"
 std::string sentence(Reason reason);
 
 /// A T, or a Reason. Without anything it says `firstSample`.

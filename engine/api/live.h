@@ -25,6 +25,12 @@
 
 namespace tandem {
 
+/// A request in a pass, and how many of the pass's rows are its own.
+struct LivePart {
+  RequestId request{};
+  int rows = 1;
+};
+
 /// One dispatch to a device, as a block in its lane.
 struct LiveKernel {
   enum class End : std::uint8_t { running, finished, stopped, failed };
@@ -37,6 +43,7 @@ struct LiveKernel {
   bool reactive = false, decode = false;
   RequestId request{};             ///< the first of its pass
   int others = 0;                  ///< further requests in its pass
+  std::vector<LivePart> parts;     ///< all requests of its pass, where there are others
   int firstNode = 0, endNode = 0;  ///< of the graph; see LiveView::describe()
   int rows = 0;                    ///< tokens
   Instant predicted{};             ///< how long it should take
@@ -101,6 +108,8 @@ struct LiveTotals {
 struct LiveDevice {
   std::string name;
   int atOnce = 1;  ///< kernels at the same time (Qt makes a keyword of the shorter word)
+  /// Above what the machine takes at rest, as the cost model expects; 0 = it does not say.
+  double prefillWatts = 0, decodeWatts = 0;
 };
 
 struct LivePoint {

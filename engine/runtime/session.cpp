@@ -11,7 +11,11 @@ namespace {
 std::unique_ptr<trace::Sink> openTrace(const LoadedModel& model, const CoordinatorOptions& options,
                                        const trace::OpenSink& open) {
   if (!open) return nullptr;
-  return open(describeSession(*model.machine, *model.pool, options, model.policyName, model.costsSource));
+  trace::Header header =
+      describeSession(*model.machine, *model.pool, options, model.policyName, model.costsSource);
+  if (model.costs)
+    header.power = expectedPower(*model.costs, static_cast<int>(model.machine->nodes().size()));
+  return open(header);
 }
 
 }  // namespace

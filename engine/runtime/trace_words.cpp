@@ -213,6 +213,19 @@ trace::Header describeSession(const device::Machine& machine, const kv::Pool& po
   return header;
 }
 
+std::vector<trace::ExpectedPower> expectedPower(const cost::CostModel& costs, int nodes) {
+  constexpr int kTokens = 128;  // power depends on the kind of work, hardly on its size
+  const graph::Load prefill = graph::Load::chunk(0, kTokens, true);
+  graph::Load decode;
+  decode.addDecode(kTokens);
+  std::vector<trace::ExpectedPower> power;
+  for (int device = 0; device < costs.devices(); ++device) {
+    power.push_back(
+        {costs.predict(device, 0, nodes, prefill).watts, costs.predict(device, 0, nodes, decode).watts});
+  }
+  return power;
+}
+
 Result<CoordinatorOptions> optionsOf(const trace::Header& header) {
   CoordinatorOptions options;
   options.contextSize = header.contextSize;

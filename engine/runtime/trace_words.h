@@ -17,6 +17,9 @@ trace::Words traceWords();
 trace::Header describeSession(const device::Machine& machine, const kv::Pool& pool,
                               const CoordinatorOptions& options, std::string policy, std::string costs);
 
+/// For Header::power: what `costs` expects of each device at work on a graph of `nodes` nodes.
+std::vector<trace::ExpectedPower> expectedPower(const cost::CostModel& costs, int nodes);
+
 /// The options of a recorded session. Errors: malformed for limits that this version does not know.
 Result<CoordinatorOptions> optionsOf(const trace::Header& header);
 

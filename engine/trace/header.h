@@ -11,6 +11,11 @@
 
 namespace tandem::trace {
 
+/// Watts above what the machine takes at rest, as the cost model expects of a device at work.
+struct ExpectedPower {
+  double prefill = 0, decode = 0;
+};
+
 /// A session: one loaded model, from the first event to the last.
 struct Header {
   std::string session;       ///< a name that no other session has
@@ -27,6 +32,8 @@ struct Header {
   std::vector<std::pair<std::string, double>>
       limits;         ///< schedule::Limits by name, in any order; durations in nanoseconds
   std::string costs;  ///< what the policy's cost model is made from
+  /// By device; empty = unknown. Not recorded: whoever reads a record has `costs`.
+  std::vector<ExpectedPower> power;
 };
 
 }  // namespace tandem::trace

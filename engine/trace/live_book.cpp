@@ -30,7 +30,7 @@ void LiveBook::take(const Event& event) {
   requests_.take(event, members, phases_.take(event));
   switch (event.kind) {
     case EventKind::kernelLaunched:
-      return lanes_.launched(event, members.size());
+      return lanes_.launched(event, requests_.parts(event.pass, members));
     case EventKind::kernelEnded:
       return lanes_.ended(event);
     case EventKind::blocks:
@@ -81,8 +81,10 @@ LiveState LiveBook::state() const {
   LiveState state;
   state.working = true;
   state.policy = printable(header_.policy, 40);
-  for (const device::DeviceInfo& device : header_.devices) {
-    state.devices.push_back({printable(device.name, 80), device.can.slots});
+  for (std::size_t i = 0; i < header_.devices.size(); ++i) {
+    const device::DeviceInfo& device = header_.devices[i];
+    const ExpectedPower power = i < header_.power.size() ? header_.power[i] : ExpectedPower{};
+    state.devices.push_back({printable(device.name, 80), device.can.slots, power.prefill, power.decode});
   }
   state.layers = header_.layers;
   state.contextSize = header_.contextSize;

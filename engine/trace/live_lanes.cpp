@@ -39,7 +39,7 @@ int LiveLanes::freeSlot(int device) const {
   return slot;
 }
 
-void LiveLanes::launched(const Event& event, std::size_t members) {
+void LiveLanes::launched(const Event& event, std::vector<LivePart> parts) {
   if (!kernels_.empty() && event.kernel <= kernels_.back().number) return;  // numbers only grow
   LiveKernel kernel;
   kernel.number = event.kernel;
@@ -48,7 +48,9 @@ void LiveLanes::launched(const Event& event, std::size_t members) {
   kernel.reactive = event.reactive;
   kernel.decode = event.decode;
   kernel.request = event.request;
-  kernel.others = members > 1 ? static_cast<int>(members) - 1 : 0;
+  const auto members = static_cast<int>(parts.size());
+  kernel.others = std::max(0, members - 1);
+  if (members > 1) kernel.parts = std::move(parts);
   kernel.firstNode = event.firstNode;
   kernel.endNode = event.endNode;
   kernel.rows = event.rows;
@@ -59,8 +61,8 @@ void LiveLanes::launched(const Event& event, std::size_t members) {
     close(oldest, std::min(event.at, oldest.begin + oldest.predicted), LiveKernel::End::finished);
   }
   kernel.slot = freeSlot(event.device);
-  kernels_.push_back(kernel);
   running_.push_back(kernel.number);
+  kernels_.push_back(std::move(kernel));
   if (kernels_.size() > kKernels) {
     std::erase(running_, kernels_.front().number);
     kernels_.pop_front();

@@ -13,8 +13,8 @@ namespace tandem::trace {
 
 class LiveLanes {
  public:
-  /// `members`: requests of the kernel's pass.
-  void launched(const Event& event, std::size_t members);
+  /// `parts`: requests of the kernel's pass.
+  void launched(const Event& event, std::vector<LivePart> parts);
   void ended(const Event& event);
   /// Closes what runs: its end was lost.
   void endAll(Instant at);

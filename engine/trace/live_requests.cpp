@@ -55,6 +55,14 @@ const LiveRequest* LiveRequests::find(RequestId id) const {
   return found == open_.end() ? nullptr : &found->second;
 }
 
+std::vector<LivePart> LiveRequests::parts(std::uint64_t pass, const std::vector<RequestId>& members) const {
+  const auto known = passes_.find(pass);
+  if (known != passes_.end()) return known->second;
+  std::vector<LivePart> parts;
+  for (const RequestId member : members) parts.push_back({member, 1});
+  return parts;
+}
+
 void LiveRequests::take(const Event& event, const std::vector<RequestId>& members,
                         const std::vector<PhaseChange>& changes) {
   if (event.kind == EventKind::arrived) arrive(event);
@@ -134,7 +142,7 @@ void LiveRequests::endKernel(const Event& event, const std::vector<RequestId>& m
 void LiveRequests::endPass(const Event& event) {
   const auto pass = passes_.find(event.pass);
   if (pass == passes_.end()) return;
-  for (const Share& share : pass->second) {
+  for (const LivePart& share : pass->second) {
     LiveRequest* request = open(share.request);
     if (request == nullptr) continue;
     request->promptDone = std::min(request->promptDone + share.rows, request->promptTokens);

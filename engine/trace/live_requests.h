@@ -29,16 +29,14 @@ class LiveRequests {
   void forget();
 
   const LiveRequest* find(RequestId id) const;
+  /// `members` of `pass` with their rows; one row each where the pass's beginning was lost.
+  std::vector<LivePart> parts(std::uint64_t pass, const std::vector<RequestId>& members) const;
   /// Fills in the requests, queues, latencies and totals.
   void show(LiveState& state) const;
 
  private:
   struct Samples {
     std::deque<double> waiting, firstToken, perToken, endToEnd;
-  };
-  struct Share {
-    RequestId request{};
-    int rows = 0;
   };
 
   LiveRequest* open(RequestId id);
@@ -61,7 +59,7 @@ class LiveRequests {
   const std::vector<graph::Node> nodes_;
   std::map<RequestId, LiveRequest> open_;
   std::deque<LiveRequest> finished_;  ///< newest first
-  std::map<std::uint64_t, std::vector<Share>> passes_;
+  std::map<std::uint64_t, std::vector<LivePart>> passes_;
   std::array<Samples, 2> samples_;
   std::array<LiveTotals, 2> totals_;
   std::array<std::deque<LivePoint>, 2> answered_;

@@ -25,9 +25,10 @@ class FakeAsker final : public agents::Asker {
   explicit FakeAsker(agents::Loop& loop) : loop_(loop) {}
 
   bool ready() const override { return isReady; }
-  std::unique_ptr<Ticket> ask(agents::Question question,
+  std::unique_ptr<Ticket> ask(const std::string& monitor, agents::Question question,
                               std::function<void(Result<agents::Answer>)> done) override {
     asked.push_back(question);
+    askers.push_back(monitor);
     auto open = std::make_shared<Open>(Open{std::move(question), std::move(done)});
     if (held) {
       held_.push_back(open);
@@ -54,6 +55,7 @@ class FakeAsker final : public agents::Asker {
     return agents::Answer{agents::Json::object(), agents::Cost{100, 20, 0.5, 2.0}};
   };
   std::vector<agents::Question> asked;
+  std::vector<std::string> askers;  ///< the monitor of each
 
  private:
   struct Open {

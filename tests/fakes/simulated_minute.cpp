@@ -93,7 +93,9 @@ Status SimulatedMinute::play(const std::filesystem::path& soc, Instant end) {
   const runtime::CoordinatorOptions options{.contextSize = setup.contextSize, .limits = setup.limits};
   const Instant shift = end - keep.events.back().at;
   for (trace::Event& event : keep.events) event.at += shift;
-  view_->open(runtime::describeSession(machine, *pool, options, "tandem", "simulated"), keep.events);
+  trace::Header header = runtime::describeSession(machine, *pool, options, "tandem", "simulated");
+  header.power = runtime::expectedPower(costs, static_cast<int>(machine.nodes().size()));
+  view_->open(header, keep.events);
   return {};
 }
 

@@ -31,7 +31,7 @@ class EngineAskerTest : public ::testing::Test {
     return question;
   }
   void ask(Question asked = question()) {
-    ticket_ = asker_.ask(std::move(asked), [this](Result<Answer> answer) {
+    ticket_ = asker_.ask("Inbox", std::move(asked), [this](Result<Answer> answer) {
       ++told_;
       answer_ = std::move(answer);
     });
@@ -40,7 +40,10 @@ class EngineAskerTest : public ::testing::Test {
 
   FakeEngine engine_;
   ManualLoop loop_;
-  EngineAsker asker_{engine_, loop_};
+  std::vector<std::pair<RequestId, std::string>> submitted_;
+  EngineAsker asker_{engine_, loop_, [this](RequestId request, const std::string& monitor) {
+                       submitted_.emplace_back(request, monitor);
+                     }};
   std::unique_ptr<Asker::Ticket> ticket_;
   std::optional<Result<Answer>> answer_;
   int told_ = 0;
@@ -59,6 +62,17 @@ TEST_F(EngineAskerTest, AsksAsProactiveWorkWithTheSchema) {
   EXPECT_EQ(request.schema, R"({"type":"object"})");
   EXPECT_EQ(request.maxTokens, 300);
   ASSERT_THAT(request.messages, SizeIs(2));
+}
+
+TEST_F(EngineAskerTest, TellsForWhomEachRequestIs) {
+  ask();
+  flow()->finish(FinishReason::contextFull);
+  loop_.run();  // asks again, with less
+  ASSERT_THAT(submitted_, SizeIs(2));
+  EXPECT_EQ(submitted_[0].second, "Inbox");
+  EXPECT_EQ(submitted_[1].second, "Inbox");
+  EXPECT_EQ(submitted_[1].first, flow()->id());
+  EXPECT_NE(submitted_[0].first, submitted_[1].first);
 }
 
 TEST_F(EngineAskerTest, TellsTheAnswerAndItsCostOnTheLoop) {
@@ -112,7 +126,7 @@ TEST_F(EngineAskerTest, AFlowMayEndAfterTheLoop) {
   {
     ManualLoop brief;
     EngineAsker asker(engine_, brief);
-    const auto ticket = asker.ask(question(), [](const Result<Answer>&) {});
+    const auto ticket = asker.ask("Inbox", question(), [](const Result<Answer>&) {});
     late = flow();
     late->answersCancel = false;
   }
@@ -189,7 +203,7 @@ TEST_F(EngineAskerTest, SaysWhyThereIsNoAnswer) {
 }
 
 TEST_F(EngineAskerTest, TheAnswerMayEndTheTicket) {
-  ticket_ = asker_.ask(question(), [this](const Result<Answer>&) {
+  ticket_ = asker_.ask("Inbox", question(), [this](const Result<Answer>&) {
     ++told_;
     ticket_.reset();
   });

@@ -72,6 +72,7 @@ TEST_F(RunTest, EndsInOneTransactionWithWhatItProposes) {
   EXPECT_EQ(record.cause, "1 new file");
   EXPECT_EQ(record.cost.promptTokens, 200);
   EXPECT_EQ(record.cost.joules, 4.0);
+  EXPECT_EQ(asker_.askers, (std::vector<std::string>{"Monitor", "Monitor"}));
   ASSERT_EQ(policy_.shown.size(), 1U);
   EXPECT_EQ(policy_.shown[0].id, store_.allProposals()[0].id);
   EXPECT_EQ(policy_.shown[0].run, record.id);

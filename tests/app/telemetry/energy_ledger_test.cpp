@@ -92,6 +92,14 @@ TEST_F(EnergyLedgerTest, WithoutAnythingItSaysSo) {
   EXPECT_FALSE(ledger_.of(RequestId{99}));
 }
 
+TEST_F(EnergyLedgerTest, WhatRanBeforeTheFirstSampleCountsToo) {
+  ledger_.began(1, at(3), 10, {{kChat, 1}});
+  ledger_.ended(1, at(5));
+  ledger_.began(2, at(90), 10, {{kChat, 1}});
+  close(91, std::nullopt);
+  EXPECT_DOUBLE_EQ(ledger_.of(kChat)->estimated, 30);
+}
+
 TEST_F(EnergyLedgerTest, TheClockOfTheSamplesMayBeginAnew) {
   close(100, std::nullopt);
   close(1, 50.0);

@@ -6,7 +6,7 @@
 namespace tandem::telemetry {
 namespace {
 
-constexpr std::string_view kRemedy = "Ask the administrator.";
+constexpr Remedy kRemedy{.hint = "Ask the administrator.", .command = "sudo please"};
 
 class KernelFileTest : public testing::Test {
  protected:
@@ -34,7 +34,7 @@ TEST_F(KernelFileTest, SaysWhyThereIsNoValue) {
   tree_.refuse("sys/value");
   const auto refused = file().count();
   EXPECT_EQ(refused.reason().why, Why::noPermission);
-  EXPECT_EQ(sentence(refused.reason()), "No permission. Ask the administrator.");
+  EXPECT_EQ(sentence(refused.reason()), "No permission. Ask the administrator. To allow it: sudo please");
 }
 
 TEST_F(KernelFileTest, AFolderOrAPipeInItsPlaceIsNoValue) {

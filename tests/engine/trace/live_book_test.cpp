@@ -103,6 +103,14 @@ TEST(LiveBook, HandsOutKernelsOnceAndThoseThatRanAgain) {
   EXPECT_TRUE(news.kernels[1].reactive);
   EXPECT_DOUBLE_EQ(book.state().pressure, 0);
   readOnTo(record.events.size());
+  LiveCursor again = cursor;
+  const LiveNews batch = book.news(again);
+  ASSERT_EQ(batch.kernels.size(), 4U);
+  ASSERT_EQ(batch.kernels[2].parts.size(), 2U) << "all requests of its pass";
+  EXPECT_EQ(batch.kernels[2].parts[0].request, batch.kernels[2].request);
+  EXPECT_EQ(batch.kernels[2].parts[0].rows, 1);
+  EXPECT_EQ(batch.kernels[2].parts[1].request.value, 2U);
+  EXPECT_TRUE(batch.kernels[0].parts.empty()) << "it is one request's alone";
   EXPECT_THAT(numbers(), ElementsAre(2, 3, 4, 5));
   EXPECT_EQ(book.state().decodeBatches.size(), 1U);
   EXPECT_EQ(book.state().decodeBatches[0].value, 2);
