@@ -21,6 +21,12 @@ QStringList three(const LiveQuantiles& quantiles) {
           quantileWords(quantiles, &LiveQuantiles::p99)};
 }
 
+std::unique_ptr<ThisComputer> computerOf(const Dashboard::Ports& ports) {
+  if (!ports.kernel) return nullptr;
+  return std::make_unique<ThisComputer>(
+      ThisComputer::Ports{.view = ports.view, .now = ports.now, .kernel = *ports.kernel});
+}
+
 double seconds(Instant time) {
   return std::chrono::duration<double>(time).count();
 }
@@ -28,7 +34,10 @@ double seconds(Instant time) {
 }  // namespace
 
 Dashboard::Dashboard(Ports ports, QObject* parent)
-    : QObject(parent), ports_(std::move(ports)), background_(std::make_unique<Background>()) {
+    : QObject(parent),
+      ports_(std::move(ports)),
+      background_(std::make_unique<Background>()),
+      computer_(computerOf(ports_)) {
   tick_.setInterval(kTickMs);
   connect(&tick_, &QTimer::timeout, this, &Dashboard::refresh);
 }
@@ -49,6 +58,7 @@ void Dashboard::show(std::shared_ptr<LiveView> view) {
 
 void Dashboard::setWatched(bool watched) {
   if (watched == this->watched()) return;
+  if (computer_) computer_->setWatched(watched);
   if (watched) {
     tick_.start();
     refresh();

@@ -12,10 +12,12 @@
 #include <QtQmlIntegration>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "app/dashboard/decision_list.h"
 #include "app/dashboard/range_selection.h"
 #include "app/dashboard/request_list.h"
+#include "app/dashboard/this_computer.h"
 #include "app/dashboard/timeline.h"
 #include "engine/api/live.h"
 #include "engine/base/clock.h"
@@ -42,6 +44,8 @@ class Dashboard : public QObject {
   Q_PROPERTY(tandem::RequestList* requests READ requests CONSTANT)
   Q_PROPERTY(tandem::DecisionList* decisions READ decisions CONSTANT)
   Q_PROPERTY(tandem::RangeSelection* range READ range CONSTANT)
+  /// Null where sensors are not read.
+  Q_PROPERTY(tandem::ThisComputer* computer READ computer CONSTANT)
 
   /// 90th percentiles of reactive requests, in words.
   Q_PROPERTY(QString firstToken READ firstToken NOTIFY changed)
@@ -71,6 +75,8 @@ class Dashboard : public QObject {
     std::function<Instant()> now = [] { return SteadyClock().now(); };
     /// What of the session so far lies in a range, as Chrome trace events. Called on a worker thread.
     std::function<Result<std::string>(const TimeRange&)> trace{};
+    /// Where this computer's sensors are read; nothing = they are not, as for a simulation.
+    std::optional<telemetry::Kernel> kernel{};
   };
 
   explicit Dashboard(Ports ports, QObject* parent = nullptr);
@@ -89,6 +95,7 @@ class Dashboard : public QObject {
   RequestList* requests() { return &requests_; }
   DecisionList* decisions() { return &decisions_; }
   RangeSelection* range() { return &range_; }
+  ThisComputer* computer() { return computer_.get(); }
   QString firstToken() const;
   QString waiting() const;
   QString backgroundSpeed() const;
@@ -136,7 +143,8 @@ class Dashboard : public QObject {
   LiveState state_;
   LiveCursor cursor_;
   Timeline timeline_;
-  RequestList requests_;
+  const std::unique_ptr<ThisComputer> computer_;
+  RequestList requests_{computer_ ? &computer_->ledger() : nullptr};
   DecisionList decisions_;
   RangeSelection range_{*this};
   std::optional<Instant> pausedAt_;

@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "app/dashboard/energy_words.h"
 #include "app/dashboard/live_words.h"
 
 namespace tandem {
@@ -51,16 +52,39 @@ QVariant RequestList::data(const QModelIndex& index, int role) const {
       return request.preemptions;
     case WhyRole:
       return QString::fromStdString(request.why);
+    case EnergyRole:
+    case EnergyTipRole:
+    case EnergySpokenRole:
+      return energyOf(request.request, role);
     default:
       return {};
   }
 }
 
+QString RequestList::energyOf(RequestId request, int role) const {
+  const auto energy = ledger_ ? ledger_->of(request) : std::nullopt;
+  if (!energy) return {};
+  if (role == EnergyTipRole) return energyOrigin(*energy);
+  const QString words = requestEnergyWords(*energy, ledger_->perToken(request));
+  return role == EnergyRole ? words : spokenEnergy(words, *energy);
+}
+
 QHash<int, QByteArray> RequestList::roleNames() const {
-  return {{NumberRole, "number"}, {ReactiveRole, "reactive"}, {OverRole, "over"},
-          {PhaseRole, "phase"},   {ProgressRole, "progress"}, {ShareRole, "share"},
-          {LayerRole, "depth"},   {DeviceRole, "device"},     {FirstTokenRole, "firstToken"},
-          {TotalRole, "total"},   {WhyRole, "why"},           {PreemptionsRole, "preemptions"}};
+  return {{NumberRole, "number"},
+          {ReactiveRole, "reactive"},
+          {OverRole, "over"},
+          {PhaseRole, "phase"},
+          {ProgressRole, "progress"},
+          {ShareRole, "share"},
+          {LayerRole, "depth"},
+          {DeviceRole, "device"},
+          {FirstTokenRole, "firstToken"},
+          {TotalRole, "total"},
+          {WhyRole, "why"},
+          {PreemptionsRole, "preemptions"},
+          {EnergyRole, "energy"},
+          {EnergyTipRole, "energyTip"},
+          {EnergySpokenRole, "energySpoken"}};
 }
 
 void RequestList::show(std::vector<LiveRequest> requests, const std::vector<LiveDevice>& devices) {

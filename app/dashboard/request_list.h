@@ -6,6 +6,7 @@
 #include <QtQmlIntegration>
 #include <vector>
 
+#include "app/telemetry/energy_ledger.h"
 #include "engine/api/live.h"
 
 namespace tandem {
@@ -31,9 +32,14 @@ class RequestList : public QAbstractListModel {
     TotalRole,                      ///< total: end-to-end latency in words
     PreemptionsRole,                ///< preemptions
     WhyRole,                        ///< why: the latest reason, a sentence
+    EnergyRole,                     ///< energy: J and J per token in words, "" before it is known
+    EnergyTipRole,                  ///< energyTip: where that figure is from
+    EnergySpokenRole,               ///< energySpoken: both, for a screen reader
   };
 
-  using QAbstractListModel::QAbstractListModel;
+  /// `ledger` outlives it; null = nobody counts energy.
+  explicit RequestList(const telemetry::EnergyLedger* ledger, QObject* parent = nullptr)
+      : QAbstractListModel(parent), ledger_(ledger) {}
 
   int rowCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role) const override;
@@ -47,6 +53,9 @@ class RequestList : public QAbstractListModel {
   void countChanged();
 
  private:
+  QString energyOf(RequestId request, int role) const;
+
+  const telemetry::EnergyLedger* const ledger_;
   std::vector<LiveRequest> rows_;
   std::vector<LiveDevice> devices_;
 };

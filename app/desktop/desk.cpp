@@ -29,6 +29,7 @@ Result<std::unique_ptr<Desk>> Desk::make(DeskOptions options, const Log& log) {
   ModelShelf::Ports ports = options.ports;
   DesktopParts desktop = std::move(options.desktop);
   std::shared_ptr<LiveView> live = std::move(options.live);
+  telemetry::Kernel kernel = std::move(options.kernel);
   const std::filesystem::path gallery = options.resources / "monitors";
   const std::filesystem::path machines = options.resources / "soc";
   std::unique_ptr<Desk> desk(new Desk(std::move(options), log));
@@ -38,9 +39,10 @@ Result<std::unique_ptr<Desk>> Desk::make(DeskOptions options, const Log& log) {
       std::make_unique<ModelShelf>(*desk->engine_, *desk->settings_, desk->paths_.models(), std::move(ports));
   desk->status_ = std::make_unique<EngineStatus>(*desk->engine_);
   desk->dashboard_ = std::make_unique<Dashboard>(Dashboard::Ports{
-      .view = std::move(live), .trace = [records = desk->paths_.records()](const TimeRange& range) {
-        return toChromeTrace(records, range);
-      }});
+      .view = std::move(live),
+      .trace = [records =
+                    desk->paths_.records()](const TimeRange& range) { return toChromeTrace(records, range); },
+      .kernel = std::move(kernel)});
   desk->simulator_ = std::make_unique<Simulator>(Simulator::Ports{
       .machines = machines, .models = simulatedModels(), .make = makeSimulation, .list = simulatedMachines});
   TANDEM_TRY(desk->openBackstage(std::move(desktop)));
@@ -101,6 +103,9 @@ Status Desk::openBackstage(DesktopParts desktop) {
   options.openInbox = [this] { emit inboxWanted(); };
   options.documentsChanged = [this] {
     if (documentFolders_) documentFolders_->refreshSoon();
+  };
+  options.submitted = [this](RequestId request, const std::string& monitor) {
+    if (ThisComputer* computer = dashboard_->computer()) computer->submitted(request, monitor);
   };
   TANDEM_ASSIGN(backstage_, Backstage::open(std::move(options)));
   workers_ = std::make_unique<Background>();

@@ -26,6 +26,7 @@
 #include "app/settings/paths.h"
 #include "app/simulation/simulator.h"
 #include "app/storage/store.h"
+#include "app/telemetry/kernel_file.h"
 #include "engine/api/engine.h"
 
 namespace tandem {
@@ -38,6 +39,7 @@ struct DeskOptions {
   ModelShelf::Ports ports;
   DesktopParts desktop;
   std::filesystem::path resources;  ///< of resources(): ready monitors, machines for simulations
+  telemetry::Kernel kernel{};       ///< where the sensors are read
 };
 
 class Desk : public QObject {

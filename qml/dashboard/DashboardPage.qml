@@ -14,6 +14,8 @@ FocusScope {
     required property Dashboard dashboard
     required property Simulator simulator
     readonly property bool real: !simulator.wanted
+    /// The sensors in place of the scheduler.
+    property bool sensorsWanted: false
     signal modelsWanted()
 
     function look() {
@@ -57,7 +59,7 @@ FocusScope {
     EmptyState {
         anchors.centerIn: parent
         width: Math.min(440, parent.width - 2 * Theme.gap4)
-        visible: page.real && !page.dashboard.working
+        visible: page.real && !page.sensorsWanted && !page.dashboard.working
         symbol: "dashboard"
         title: qsTr("The engine rests")
         message: qsTr("When a model is loaded, you see here what each device computes, who waits and why. "
@@ -68,7 +70,7 @@ FocusScope {
     ColumnLayout {
         anchors.fill: parent
         anchors.margins: Theme.gap4
-        visible: page.real && page.dashboard.working
+        visible: page.real && !page.sensorsWanted && page.dashboard.working
         spacing: Theme.gap3
 
         RowLayout {
@@ -139,6 +141,16 @@ FocusScope {
         }
     }
     Repeater {
+        model: page.real && page.sensorsWanted ? 1 : 0
+
+        ComputerPanel {
+            anchors.fill: parent
+            anchors.margins: Theme.gap4
+            anchors.rightMargin: Theme.gap1
+            computer: page.dashboard.computer
+        }
+    }
+    Repeater {
         model: page.real ? 0 : 1
 
         SimulationView {
@@ -152,10 +164,13 @@ FocusScope {
         anchors.horizontalCenter: parent.horizontalCenter
         y: Theme.gap4 - 4
         name: qsTr("What is shown")
-        labels: [qsTr("This computer"), qsTr("Simulation")]
-        currentIndex: page.real ? 0 : 1
+        labels: [qsTr("Scheduling"), qsTr("Simulation"), qsTr("This computer")]
+        currentIndex: !page.real ? 1 : page.sensorsWanted ? 2 : 0
         objectName: "dashboardSource"
-        onChosen: index => page.simulator.wanted = index === 1
+        onChosen: index => {
+            page.simulator.wanted = index === 1;
+            page.sensorsWanted = index === 2;
+        }
     }
     Toast {
         id: toast

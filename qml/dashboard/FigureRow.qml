@@ -1,4 +1,4 @@
-// The five figures on top: what a person feels, what the background gets, how full the machine is.
+// The figures on top: what a person feels, what the background gets, how full the machine is.
 import QtQuick
 import QtQuick.Layouts
 import Tandem.Components
@@ -53,6 +53,15 @@ RowLayout {
             value: row.dashboard.memoryShare
             name: qsTr("Context memory")
         }
+    }
+    FigureTile {
+        Layout.fillWidth: true
+        Layout.fillHeight: true
+        Layout.preferredWidth: 100
+        visible: row.dashboard.computer !== null  // a simulation has none
+        name: qsTr("Power")
+        value: row.dashboard.computer?.power ?? ""
+        tip: row.dashboard.computer?.powerTip ?? ""
     }
     FigureTile {
         Layout.fillWidth: true

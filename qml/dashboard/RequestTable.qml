@@ -60,12 +60,16 @@ Card {
                 required property string total
                 required property int preemptions
                 required property string why
+                required property string energy
+                required property string energyTip
+                required property string energySpoken
 
                 width: list.width - Theme.gap2
                 height: words.implicitHeight + Theme.gap2
                 opacity: over ? 0.65 : 1
                 Accessible.role: Accessible.Row
-                Accessible.name: qsTr("Request %1, %2, %3. %4").arg(number).arg(phase).arg(progress).arg(why)
+                Accessible.name: qsTr("Request %1, %2, %3. %4 %5").arg(number).arg(phase).arg(progress).arg(why)
+                                 .arg(energySpoken)
 
                 Rectangle {
                     width: 3
@@ -124,6 +128,15 @@ Card {
                         wrapMode: Text.NoWrap
                     }
                     PlainText {
+                        Layout.preferredWidth: 142
+                        horizontalAlignment: Text.AlignRight
+                        text: row.energy
+                        muted: true
+                        font.pixelSize: Theme.textSmall
+                        elide: Text.ElideRight
+                        wrapMode: Text.NoWrap
+                    }
+                    PlainText {
                         Layout.preferredWidth: 62
                         horizontalAlignment: Text.AlignRight
                         text: row.over ? row.total : row.firstToken
@@ -135,7 +148,8 @@ Card {
                 Tip {
                     visible: pointer.hovered
                     readonly property var lines: [row.device, row.depth > 0 ? qsTr("layer %1").arg(row.depth) : "",
-                                                  qsTr("first word after %1").arg(row.firstToken), row.why]
+                                                  qsTr("first word after %1").arg(row.firstToken), row.why,
+                                                  row.energyTip]
                     text: lines.filter(line => line !== "").join("\n")
                 }
             }

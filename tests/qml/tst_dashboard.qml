@@ -10,8 +10,9 @@ WindowCase {
         keyClick(Qt.Key_4, Qt.ControlModifier);
     }
     function openBusy() {
-        openPage();
+        openReady([]);
         verify(twin.playMinute(), twin.failure());
+        keyClick(Qt.Key_4, Qt.ControlModifier);
         tryVerify(() => objects.dashboard.working && objects.dashboard.requests.count > 20, 5000);
         objects.dashboard.paused = true;
         wait(300);
@@ -85,5 +86,80 @@ WindowCase {
         verify(objects.dashboard.watched);
         keyClick(Qt.Key_1, Qt.ControlModifier);
         tryVerify(() => !objects.dashboard.watched);
+    }
+
+    function openComputer() {
+        openPage();
+        tryVerify(() => find("dashboardSource"));
+        find("dashboardSource").chosen(2);
+        tryVerify(() => find("computerPanel"));
+    }
+    /// The next sample, in which its counters have gone on by a second.
+    function nextSample() {
+        let sampled = false;
+        const listen = () => sampled = true;
+        objects.dashboard.computer.changed.connect(listen);
+        twin.passSeconds(1);
+        tryVerify(() => sampled, 5000);
+        objects.dashboard.computer.changed.disconnect(listen);
+    }
+    /// The names and values that a screen reader hears in `item`.
+    function spoken(item) {
+        let text = "";
+        for (let i = 0; i < item.children.length; ++i) text += (item.children[i].Accessible.name ?? "") + "\n";
+        return text;
+    }
+
+    function test_this_computer_says_what_its_sensors_say() {
+        openComputer();
+        tryVerify(() => words().includes("in a second"));
+        nextSample();
+        tryVerify(() => /\d+ %/.test(objects.dashboard.computer.busy));
+        tryVerify(() => words().includes("8 × performance cores") && words().includes("10 × efficiency cores"));
+        tryVerify(() => words().includes("Intel NPU"));
+        compare(objects.dashboard.computer.refused.length, 0);
+        verify(!find("refused"));
+        verify(spoken(find("processorRows")).includes("Temperature: 62 °C"), spoken(find("processorRows")));
+        verify(spoken(find("processorRows")).includes("Slowed down for heat: Not on this machine."));
+        picture("computer-idle-light");
+    }
+
+    function test_what_may_not_be_read_says_what_to_type() {
+        twin.refusePower();
+        openComputer();
+        nextSample();
+        tryVerify(() => find("refused"));
+        verify(find("refusedCommand").text.startsWith("sudo "));
+        tryVerify(() => objects.dashboard.computer.power === "no permission");
+        twin.restNpu();
+        nextSample();
+        tryVerify(() => words().includes("asleep"));
+        picture("computer-refused-light");
+        objects.settings.theme = 2;
+        nextSample();
+        picture("computer-refused-dark");
+        click("copyCommand");
+        tryVerify(() => twin.clipboard().startsWith("sudo chgrp"));
+    }
+
+    function test_energy_stands_under_the_names_of_who_used_it() {
+        openReady([]);
+        twin.submitted([1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14], "Mail summary");
+        verify(twin.playMinute(), twin.failure());
+        keyClick(Qt.Key_4, Qt.ControlModifier);
+        tryVerify(() => objects.dashboard.working && objects.dashboard.requests.count > 20, 5000);
+        objects.dashboard.paused = true;
+        tryVerify(() => words().includes("≈") && words().includes("/token"));
+        find("dashboardSource").chosen(2);
+        tryVerify(() => find("energyByMonitor"));
+        tryVerify(() => words(find("energyByMonitor")).includes("Mail summary"));
+        tryVerify(() => words(find("energyByDevice")).includes("NPU"));
+        const heard = spoken(find("energyByMonitor"));
+        verify(/Mail summary: about .* estimate/.test(heard), heard);
+        nextSample();
+        picture("computer-busy-light");
+        objects.settings.theme = 2;
+        wait(300);
+        picture("computer-busy-dark");
     }
 }

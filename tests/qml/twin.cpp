@@ -10,6 +10,7 @@
 #include <QJsonObject>
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
+#include <utility>
 
 #include "agents/core/system_clock.h"
 #include "app/documents/document_index.h"
@@ -154,6 +155,8 @@ Paths Twin::paths() const {
 QVariantMap Twin::open(const QString& script) {
   close();
   folder_ = std::make_unique<QTemporaryDir>();
+  laptop_ = std::make_unique<fakes::LaptopSensors>();
+  if (std::exchange(powerRefused_, false)) laptop_->refusePower();
   opened_.clear();
   script_ = folder_->filePath(QStringLiteral("script.json"));
   QFile file(script_);
@@ -182,7 +185,8 @@ QVariantMap Twin::restart() {
                                                    minute_->view(),
                                                    {describe, [] { return kMemoryFree; }},
                                                    quietDesktop(),
-                                                   TANDEM_SOURCE_DIR "/resources"},
+                                                   TANDEM_SOURCE_DIR "/resources",
+                                                   laptop_->kernel()},
                                                   log_);
   if (!desk.ok()) {
     failure_ = QString::fromStdString(desk.error().message);
@@ -202,6 +206,13 @@ bool Twin::playMinute() {
       minute_->play(TANDEM_SOURCE_DIR "/resources/soc/core-ultra-5-125h.json", SteadyClock().now());
   if (!played.ok()) failure_ = QString::fromStdString(played.error().message);
   return played.ok();
+}
+
+void Twin::submitted(const QList<int>& requests, const QString& monitor) const {
+  auto* dashboard = desk_->forMain()[QStringLiteral("dashboard")].value<Dashboard*>();
+  for (const int request : requests) {
+    dashboard->computer()->submitted(RequestId{static_cast<std::uint64_t>(request)}, monitor.toStdString());
+  }
 }
 
 void Twin::plant(int count, int messages) {

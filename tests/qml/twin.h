@@ -13,6 +13,7 @@
 
 #include "app/desktop/desk.h"
 #include "app/settings/log.h"
+#include "tests/fakes/laptop_sensors.h"
 #include "tests/fakes/simulated_minute.h"
 
 namespace tandem::test {
@@ -64,6 +65,15 @@ class Twin : public QObject {
   /// GGUF file, "big…" needs more memory than there is, anything else is fine.
   Q_INVOKABLE QUrl modelFile(const QString& name) const;
 
+  /// The sensors are always those of a laptop that does not exist. Its counters go on by so much time.
+  Q_INVOKABLE void passSeconds(double seconds) { laptop_->pass(seconds); }
+  /// Before open(): its power may not be read.
+  Q_INVOKABLE void refusePower() { powerRefused_ = true; }
+  /// Its NPU sleeps.
+  Q_INVOKABLE void restNpu() { laptop_->rest(); }
+  /// The monitor of that name has asked the engine these requests.
+  Q_INVOKABLE void submitted(const QList<int>& requests, const QString& monitor) const;
+
   /// The dashboard sees a busy minute of a simulated chip that has just ended.
   Q_INVOKABLE bool playMinute();
 
@@ -91,6 +101,8 @@ class Twin : public QObject {
   QStringList opened_;
   int conversations_ = 0;
   int messages_ = 0;
+  bool powerRefused_ = false;
+  std::unique_ptr<fakes::LaptopSensors> laptop_;
   std::unique_ptr<fakes::SimulatedMinute> minute_;
   std::unique_ptr<Desk> desk_;
 };

@@ -1,0 +1,270 @@
+#include "app/dashboard/sensor_words.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <algorithm>
+#include <array>
+
+#include "app/telemetry/package_power.h"
+
+namespace tandem {
+namespace {
+
+using telemetry::DeviceReadings;
+using telemetry::Reading;
+using telemetry::Reason;
+using telemetry::Unit;
+using telemetry::Why;
+
+QString say(const char* text) {
+  return QCoreApplication::translate("SensorWords", text);
+}
+
+QString text(std::string_view words) {
+  return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
+}
+
+QString number(double value, int digits) {
+  return QLocale().toString(value, 'f', digits);
+}
+
+QString bytesWords(double bytes) {
+  constexpr double kMebi = 1024.0 * 1024.0, kGibi = 1024.0 * kMebi;
+  return bytes < kGibi ? say("%1 MB").arg(number(bytes / kMebi, 0))
+                       : say("%1 GB").arg(number(bytes / kGibi, 1));
+}
+
+QString shortReason(Why why) {
+  switch (why) {
+    case Why::firstSample:
+      return say("in a second");
+    case Why::absent:
+      return say("not on this machine");
+    case Why::noPermission:
+      return say("no permission");
+    case Why::stale:
+      return say("no answer");
+    case Why::asleep:
+      return say("asleep");
+    case Why::notUnderstood:
+      return say("not understood");
+  }
+  return {};
+}
+
+double shareOf(const Reading& reading) {
+  return reading ? std::clamp(*reading, 0.0, 1.0) : -1.0;
+}
+
+QVariantMap row(const QString& name, const QString& words, const QString& why, double share = -1) {
+  return {{QStringLiteral("name"), name},
+          {QStringLiteral("words"), words},
+          {QStringLiteral("why"), why},
+          {QStringLiteral("share"), share}};
+}
+
+QVariantMap row(const QString& name, const Reading& reading, Unit unit) {
+  return row(name, readingWords(reading, unit), reasonWords(reading));
+}
+
+/// "3.2 of 15.4 GB", with a bar.
+QVariantMap partRow(const QString& name, const Reading& part, const Reading& whole) {
+  if (!part) return row(name, part, Unit::bytes);
+  if (!whole || *whole <= 0) return row(name, part, Unit::bytes);
+  const QString words = say("%1 of %2").arg(bytesWords(*part), bytesWords(*whole));
+  return row(name, words, {}, std::clamp(*part / *whole, 0.0, 1.0));
+}
+
+QString zoneName(const std::string& zone) {
+  if (zone.starts_with("package")) return say("Package");
+  if (zone == "core") return say("Cores");
+  if (zone == "uncore") return say("Graphics inside");
+  if (zone == "dram") return say("Memory chips");
+  if (zone == "psys") return say("The whole board");
+  return text(zone);
+}
+
+/// What can be said about a device besides how busy it is.
+struct DeviceRow {
+  const char* name;
+  Reading DeviceReadings::*reading;
+  Unit unit;
+};
+constexpr std::array kDeviceRows = {DeviceRow{"Power", &DeviceReadings::watts, Unit::watts},
+                                    DeviceRow{"Temperature", &DeviceReadings::celsius, Unit::celsius},
+                                    DeviceRow{"Used by Tandem", &DeviceReadings::ownBusy, Unit::share},
+                                    DeviceRow{"Held by Tandem", &DeviceReadings::ownMemory, Unit::bytes}};
+
+/// Whether one reason says all; that this program uses nothing of it goes without saying then.
+bool sameReason(const DeviceReadings& device) {
+  const Reason reason = device.busy.reason();
+  const auto same = [&reason](const Reading& reading) {
+    return reading ? *reading == 0 : reading.reason() == reason;
+  };
+  return !device.busy && same(device.megahertz) &&
+         std::all_of(kDeviceRows.begin(), kDeviceRows.end(),
+                     [&](const DeviceRow& line) { return same(device.*line.reading); });
+}
+
+QVariantMap clockRow(const DeviceReadings& device) {
+  if (!device.megahertz || !device.mostMegahertz || *device.mostMegahertz <= 0) {
+    return row(say("Clock"), device.megahertz, Unit::megahertz);
+  }
+  return row(say("Clock"),
+             say("%1 of %2 MHz").arg(number(*device.megahertz, 0), number(*device.mostMegahertz, 0)), {});
+}
+
+QVariantList rowsOf(const DeviceReadings& device) {
+  if (sameReason(device)) return {};
+  QVariantList rows = {clockRow(device), partRow(say("Memory"), device.memoryUsed, device.memoryTotal)};
+  for (const DeviceRow& line : kDeviceRows) rows << row(say(line.name), device.*line.reading, line.unit);
+  return rows;
+}
+
+void addRefused(const QString& what, const Reading& reading, QVariantList& into) {
+  if (reading || reading.reason().why != Why::noPermission) return;
+  const QString command = text(reading.reason().command);
+  for (QVariant& known : into) {
+    QVariantMap map = known.toMap();
+    if (map[QStringLiteral("command")].toString() != command) continue;
+    QString names = map[QStringLiteral("what")].toString();
+    if (!names.split(QStringLiteral(", ")).contains(what)) names += QStringLiteral(", ") + what;
+    map[QStringLiteral("what")] = names;
+    known = map;
+    return;
+  }
+  into << QVariantMap{{QStringLiteral("what"), what},
+                      {QStringLiteral("why"), text(reading.reason().hint)},
+                      {QStringLiteral("command"), command}};
+}
+
+}  // namespace
+
+QString readingWords(const Reading& reading, Unit unit) {
+  if (!reading) return shortReason(reading.reason().why);
+  const double value = *reading;
+  switch (unit) {
+    case Unit::share:
+      return say("%1 %").arg(number(value * 100, value > 0 && value < 0.0995 ? 1 : 0));
+    case Unit::bytes:
+      return bytesWords(value);
+    case Unit::megahertz:
+      return say("%1 MHz").arg(number(value, 0));
+    case Unit::watts:
+      return say("%1 W").arg(number(value, 1));
+    case Unit::joules:
+      return say("%1 J").arg(number(value, 1));
+    case Unit::celsius:
+      return say("%1 °C").arg(number(value, 0));
+    case Unit::perSecond:
+      return say("%1 per second").arg(number(value, value > 0 ? 1 : 0));
+    case Unit::yesNo:
+      return value > 0 ? say("yes") : say("no");
+  }
+  return {};
+}
+
+QString reasonWords(const Reading& reading) {
+  return reading ? QString() : text(telemetry::sentence(reading.reason()));
+}
+
+QVariantList processorRows(const telemetry::Snapshot& snapshot) {
+  const telemetry::CpuReadings& cpu = snapshot.cpu;
+  const bool hybrid = std::any_of(cpu.cores.begin(), cpu.cores.end(), [](const auto& core) {
+    return core.kind != telemetry::CoreKind::ordinary;
+  });
+  QVariantList rows;
+  if (hybrid) {
+    rows << row(say("Performance cores"), cpu.performanceBusy, Unit::share)
+         << row(say("Efficiency cores"), cpu.efficiencyBusy, Unit::share);
+  }
+  rows << row(say("Used by Tandem"), cpu.ownBusy, Unit::share)
+       << row(say("Frequency, mean"), cpu.megahertz, Unit::megahertz)
+       << row(say("Temperature"), snapshot.thermal.package, Unit::celsius)
+       << row(say("Slowed down for heat"), snapshot.thermal.throttlings, Unit::perSecond)
+       << row(say("Programs wait for a core"), cpu.pressure, Unit::share);
+  return rows;
+}
+
+QVariantList memoryRows(const telemetry::MemoryReadings& memory) {
+  Reading used = memory.available;
+  if (memory.available && memory.total) used = std::max(0.0, *memory.total - *memory.available);
+  return {partRow(say("In use"), used, memory.total),
+          partRow(say("Held by Tandem"), memory.own, memory.total),
+          row(say("Swapped out"), memory.swapUsed, Unit::bytes),
+          row(say("Programs wait for memory"), memory.pressure, Unit::share),
+          row(say("Everything waits"), memory.stalled, Unit::share)};
+}
+
+QVariantList powerRows(const telemetry::Snapshot& snapshot) {
+  QVariantList rows;
+  for (const telemetry::EnergyZone& zone : snapshot.energy) {
+    rows << row(zoneName(zone.name), zone.watts, Unit::watts);
+  }
+  if (snapshot.energy.empty()) rows << row(say("Energy counters"), Reading(Why::absent), Unit::watts);
+  const Reading& charge = snapshot.battery.charge;
+  rows << row(say("Battery"), readingWords(charge, Unit::share), reasonWords(charge), shareOf(charge))
+       << row(say("The battery gives"), snapshot.battery.watts, Unit::watts)
+       << row(say("Plugged in"), snapshot.battery.onMains, Unit::yesNo);
+  return rows;
+}
+
+QVariantList coreGroups(const telemetry::CpuReadings& cpu) {
+  using telemetry::CoreKind;
+  struct Kind {
+    CoreKind kind;
+    const char* name;
+  };
+  constexpr std::array kKinds = {Kind{CoreKind::performance, "Performance cores"},
+                                 Kind{CoreKind::efficiency, "Efficiency cores"},
+                                 Kind{CoreKind::ordinary, "Cores"}};
+  QVariantList groups;
+  for (const Kind& kind : kKinds) {
+    QVariantList cores;
+    for (const telemetry::CoreReadings& core : cpu.cores) {
+      if (core.kind != kind.kind) continue;
+      const QString busy = readingWords(core.busy, Unit::share);
+      const QString clock = core.megahertz ? readingWords(core.megahertz, Unit::megahertz)
+                                           : say("frequency: %1").arg(reasonWords(core.megahertz));
+      cores << QVariantMap{{QStringLiteral("name"), say("Core %1").arg(core.index)},
+                           {QStringLiteral("share"), core.busy.valueOr(0)},
+                           {QStringLiteral("words"), say("%1, %2").arg(busy, clock)}};
+    }
+    if (cores.isEmpty()) continue;
+    groups << QVariantMap{{QStringLiteral("name"), say(kind.name)}, {QStringLiteral("cores"), cores}};
+  }
+  return groups;
+}
+
+QVariantList deviceCards(const std::vector<DeviceReadings>& devices) {
+  QVariantList cards;
+  for (const DeviceReadings& device : devices) {
+    QStringList about = {text(device.name), text(device.driver)};
+    if (!device.slot.empty()) about << text(device.slot);
+    cards << QVariantMap{
+        {QStringLiteral("name"), text(telemetry::label(device.family))},
+        {QStringLiteral("about"), about.join(QStringLiteral(" · "))},
+        {QStringLiteral("words"),
+         device.state == telemetry::DeviceState::gone ? say("gone") : readingWords(device.busy, Unit::share)},
+        {QStringLiteral("why"), reasonWords(device.busy)},
+        {QStringLiteral("share"), shareOf(device.busy)},
+        {QStringLiteral("rows"), rowsOf(device)}};
+  }
+  return cards;
+}
+
+QVariantList refusedReadings(const telemetry::Snapshot& snapshot) {
+  QVariantList refused;
+  for (const telemetry::EnergyZone& zone : snapshot.energy) {
+    addRefused(say("Power of the processor"), zone.watts, refused);
+  }
+  for (const DeviceReadings& device : snapshot.devices) {
+    addRefused(text(telemetry::label(device.family)), device.busy, refused);
+    addRefused(text(telemetry::label(device.family)), device.watts, refused);
+  }
+  addRefused(say("Temperature of the processor"), snapshot.thermal.package, refused);
+  addRefused(say("Battery"), snapshot.battery.watts, refused);
+  return refused;
+}
+
+}  // namespace tandem
