@@ -23,14 +23,11 @@ endif()
 # A test's own code runs seconds but is most of what is compiled, so it is compiled quickly. What it tests is not touched.
 set(TANDEM_TEST_OPTIONS $<$<CONFIG:Release>:-O0>)
 
-include(TandemPrecompile)
-
 # tandem_library(NAME SOURCES a.cpp … [DEPS tandem_base …])
 function(tandem_library name)
   cmake_parse_arguments(ARG "" "" "SOURCES;DEPS" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
   target_link_libraries(${name} PUBLIC tandem_flags ${ARG_DEPS})
-  tandem_precompile(${name} library)
 endfunction()
 
 # tandem_test(NAME SOURCES a_test.cpp … [DEPS …] [LABELS …]): one GoogleTest program, one CTest entry.
@@ -43,7 +40,6 @@ function(tandem_test name)
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE tandem_flags ${ARG_DEPS} GTest::gmock GTest::gtest_main)
   target_compile_options(${name} PRIVATE ${TANDEM_TEST_OPTIONS})
-  tandem_precompile(${name} test)
   target_compile_definitions(${name} PRIVATE TANDEM_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
     TANDEM_BINARY_DIR="${CMAKE_BINARY_DIR}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
