@@ -68,7 +68,7 @@ WindowCase {
     function test_the_window_while_ten_thousand_files_are_indexed() {
         openReady([]);
         write();
-        keyClick(Qt.Key_5, Qt.ControlModifier);
+        keyClick(Qt.Key_6, Qt.ControlModifier);
         measure("nothing to do", () => wait(3000));
         objects.documentFolders.add(twin.folder("Notes"));
         measure("indexing", () => { while (!upToDate()) wait(100); });
