@@ -20,7 +20,9 @@ namespace tandem::agents {
 namespace {
 
 constexpr std::chrono::seconds kClockMargin(2);  // times of files come from a coarser clock
-constexpr int kMostAtOnce = 1000;                // are read; the rest comes with the next look
+// How far that clock may be behind on a busy machine: what lies less before a new monitor counts as news.
+constexpr std::chrono::milliseconds kCoarseClock(200);
+constexpr int kMostAtOnce = 1000;  // are read; the rest comes with the next look
 
 struct MailRequest {
   MailTriggerSetup setup;
@@ -179,8 +181,9 @@ class MailTrigger final : public TriggerSource {
     if (position.is_number_integer()) {
       return WallTime(std::chrono::milliseconds(position.get<std::int64_t>()));
     }
-    TANDEM_TRY(bookmark_.told(now.time_since_epoch().count(), {}));
-    return now;
+    const WallTime first = now - kCoarseClock;
+    TANDEM_TRY(bookmark_.told(first.time_since_epoch().count(), {}));
+    return first;
   }
 
   void take(MailFindings findings) {

@@ -1,9 +1,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <filesystem>
 #include <string>
 
+#include "agents/context/maildir.h"
 #include "tests/agents/triggers/trigger_stage.h"
 #include "tests/fakes/temporary_folder.h"
 
@@ -47,6 +49,20 @@ TEST_F(MailTriggerTest, TellsAMailThatArrives) {
   EXPECT_EQ(stage.told[0].title, "Anna Berg <anna@example.org>: Lunch?");
   EXPECT_EQ(stage.told[0].key, "mail a@example.org");
   EXPECT_EQ(stage.told[0].detail["path"], (folder / "new/1.host").string());
+}
+
+TEST_F(MailTriggerTest, AMailOfTheSameMomentIsNewAlthoughItsTimeIsBehind) {
+  deliver("1.host", "Lunch?", "a@example.org");
+  stage.loop.setWall(listMaildir(folder.path()).value().front().changed + std::chrono::milliseconds(50));
+  start();
+  EXPECT_EQ(stage.titles().size(), 1U);
+}
+
+TEST_F(MailTriggerTest, WhatCameBeforeTheMonitorIsNoNews) {
+  deliver("1.host", "Lunch?", "a@example.org");
+  stage.loop.setWall(listMaildir(folder.path()).value().front().changed + std::chrono::seconds(1));
+  start();
+  EXPECT_THAT(stage.told, IsEmpty());
 }
 
 TEST_F(MailTriggerTest, AMailThatIsReadElsewhereStaysTheSameMail) {
