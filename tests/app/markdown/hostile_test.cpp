@@ -1,7 +1,7 @@
 // A corpus of texts that try to make the window load, run or hide something: every trick in every wrapping.
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <ctime>
 
 #include "app/markdown/limits.h"
 #include "app/markdown/streaming_markdown.h"
@@ -127,8 +127,10 @@ std::string repeated(const std::string& unit, std::size_t bytes) {
   return text;
 }
 
+/// What grows with the square of the text would take minutes here. Counted in the processor's time, and
+/// generously, so that a busy machine does not matter.
 TEST(Hostile, LargeAndDeepTextsStayQuick) {
-  using Clock = std::chrono::steady_clock;
+  constexpr double kSeconds = 30;
   for (const std::string& unit : {std::string("x"),
                                   std::string("["),
                                   std::string("]("),
@@ -159,10 +161,9 @@ TEST(Hostile, LargeAndDeepTextsStayQuick) {
                                   std::string("[a][b]"),
                                   std::string("<a@b>"),
                                   std::string("_a*b_c*")}) {
-    const Clock::time_point start = Clock::now();
+    const std::clock_t start = std::clock();
     expectSafe(repeated(unit, 1 << 20));
-    const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
-    EXPECT_LT(took.count(), 5000) << "1 MiB of " << unit;
+    EXPECT_LT(static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC, kSeconds) << "1 MiB of " << unit;
   }
 }
 
