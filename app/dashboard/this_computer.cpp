@@ -97,16 +97,14 @@ void ThisComputer::showSensors() {
 }
 
 void ThisComputer::showPower() {
-  using telemetry::PowerSource;
   const telemetry::PackagePower package = telemetry::packagePower(watch_.snapshot());
+  power_ = readingWords(package.watts, telemetry::Unit::watts);
   if (package.watts) {
-    power_ = readingWords(package.watts, telemetry::Unit::watts);
     const std::string_view source = telemetry::label(package.source);
     powerTip_ =
         tr("Measured by %1.").arg(QString::fromUtf8(source.data(), static_cast<qsizetype>(source.size())));
     return;
   }
-  power_ = readingWords(package.watts, telemetry::Unit::watts);
   telemetry::Reason reason = package.watts.reason();
   const bool allowable = !std::exchange(reason.command, {}).empty();
   powerTip_ = reasonWords(reason);
