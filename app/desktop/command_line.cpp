@@ -33,6 +33,11 @@ std::optional<CommandLine> readCommandLine(int argc, char** argv, int& exitCode)
       .add_flag("--quick-ask", quickAsk,
                 "The same; takes a window that is in front out of the way: for a shortcut of your desktop")
       ->excludes(newChatOption);
+  parser
+      .add_flag("--background", line.background,
+                "Let monitors work without a window; it comes when it is wanted")
+      ->excludes(newChatOption)
+      ->excludes("--quick-ask");
   // CLI11 reports through exceptions; none leaves this function.
   try {
     parser.parse(argc, argv);

@@ -15,6 +15,7 @@ struct CommandLine {
   std::filesystem::path model;      ///< empty: the last one used; otherwise absolute
   std::filesystem::path script;     ///< --engine scripted:FILE; empty: the real engine
   Wish::Kind want = Wish::Kind::raise;
+  bool background = false;  ///< no window before somebody wants one
 };
 
 /// Reads the arguments. When the program has nothing more to do (--help, --version, a mistake), prints what

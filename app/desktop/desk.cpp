@@ -98,6 +98,7 @@ Status Desk::openBackstage(DesktopParts desktop) {
     if (monitors_) monitors_->refreshStandings();
   };
   options.showCard = [this](std::int64_t card) {
+    emit inboxWanted();  // the page that is to show it may have to be made first
     if (inbox_) inbox_->show(card);
   };
   options.openInbox = [this] { emit inboxWanted(); };

@@ -66,6 +66,10 @@ int explain(const Error& error) {
 }
 
 int alreadyRunning(const Paths& paths, const CommandLine& line, const QString& token) {
+  if (line.background) {
+    std::printf("Tandem is already running, and its monitors with it.\n");
+    return EXIT_SUCCESS;
+  }
   if (SingleInstance::tellOther(paths, {line.want, line.model, token})) {
     std::printf("Tandem is already running and was told.\n");
     return EXIT_SUCCESS;
@@ -74,7 +78,13 @@ int alreadyRunning(const Paths& paths, const CommandLine& line, const QString& t
   return kFailed;
 }
 
-void fulfil(const Wish& wish, Window& window) {
+/// The window with all its pages; nothing happens when it is there already.
+bool open(Window& window, const Desk& desk) {
+  return window.made() || window.show(QStringLiteral("Tandem/Main/Main.qml"), desk.forMain());
+}
+
+void fulfil(const Wish& wish, Window& window, const Desk& desk) {
+  if (!open(window, desk)) return QGuiApplication::exit(kFailed);
   if (wish.kind == Wish::Kind::quickAsk && window.active()) return window.minimise();
   keepActivationToken(wish.token);
   window.raise();
@@ -106,14 +116,16 @@ int run(const CommandLine& line, const QString& token) {
   appearance.follow();
 
   Window window;
-  if (!window.show(QStringLiteral("Tandem/Main/Main.qml"), desk.forMain())) return kFailed;
-  const auto fulfilHere = [&window](const Wish& wish) { fulfil(wish, window); };
+  // What began without a window goes on without one. The way back is any other start of the program.
+  QGuiApplication::setQuitOnLastWindowClosed(!line.background);
+  if (!line.background && !open(window, desk)) return kFailed;
+  const auto fulfilHere = [&window, &desk](const Wish& wish) { fulfil(wish, window, desk); };
   QObject::connect(instance->get(), &SingleInstance::wanted, &desk, fulfilHere);
   ApplicationService service(QDBusConnection::sessionBus());
   QObject::connect(&service, &ApplicationService::wanted, &desk, fulfilHere);
   // The desktop means the window with a person's own data, not one that somebody tries something out in.
   if (line.dataDir.empty()) service.announce();
-  QObject::connect(&desk, &Desk::inboxWanted, &desk, [&window] { window.raise(); });
+  QObject::connect(&desk, &Desk::inboxWanted, &desk, [fulfilHere] { fulfilHere({}); });
   desk.start(line.model);
   if (line.want != Wish::Kind::raise) window.call("newChat");
   return QGuiApplication::exec();

@@ -21,6 +21,8 @@ class Window {
   /// Shows qrc:/qt/qml/`page` with its required properties. False when the page cannot be made; Qt has then
   /// printed why.
   bool show(const QString& page, const QVariantMap& properties);
+  /// A page was shown; its window may be closed by now.
+  bool made() const { return !engine_.rootObjects().isEmpty(); }
   /// To the front, with the keyboard.
   void raise();
   /// It is in front and has the keyboard.

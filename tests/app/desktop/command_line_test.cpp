@@ -36,6 +36,12 @@ TEST(CommandLine, SaysWhatTheWindowIsWantedFor) {
   EXPECT_EQ(line->model, "/dev/null") << "as the desktop gives a file";
 }
 
+TEST(CommandLine, ThereIsAWindowUnlessNoneIsWanted) {
+  int exitCode = -1;
+  EXPECT_FALSE(read({}, exitCode)->background);
+  EXPECT_TRUE(read({"--background"}, exitCode)->background);
+}
+
 TEST(CommandLine, AFileIsNamedFromTheRoot) {
   int exitCode = -1;
   const auto relative = read({"../../../../../../../../../../dev/null"}, exitCode);
@@ -50,6 +56,8 @@ TEST(CommandLine, MistakesEndWithTwo) {
                                              {"--model", "/not/there.gguf"},
                                              {"stray"},
                                              {"--new-chat", "--quick-ask"},
+                                             {"--background", "--new-chat"},
+                                             {"--background", "--quick-ask"},
                                              {"/dev/null", "--model", "/dev/null"},
                                              {"--data-dir"}}) {
     int exitCode = -1;
