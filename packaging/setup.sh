@@ -23,7 +23,7 @@ test=(
   clang libclang-rt-14-dev clang-format desktop-file-utils appstream
 )
 package=(
-  build-essential debhelper debootstrap devscripts lintian python3
+  apparmor build-essential debhelper debootstrap devscripts dh-apparmor lintian python3 systemd
 )
 
 wanted=("${build[@]}" "${run[@]}")
