@@ -151,6 +151,11 @@ void Desk::wire() {
   connect(models_.get(), &ModelShelf::currentChanged, chat, &Chat::optionsChanged);
   connect(chat, &Chat::askingChanged, this, &Desk::showAsking);
 
+  connect(documentFolders_.get(), &DocumentFolders::asked, this, [this] {
+    approval_->ask(*documentFolders_->asking(),
+                   [this](const agents::Consent& consent) { documentFolders_->agree(consent); });
+  });
+
   connect(monitors_.get(), &MonitorList::monitorChanged, monitorRuns_.get(), &RunList::refresh);
   connect(models_.get(), &ModelShelf::currentChanged, this,
           [this] { backstage_->tell([](Stage& stage) { stage.monitors.reconsider(); }); });

@@ -91,7 +91,7 @@ class Desk : public QObject {
   std::unique_ptr<Backstage> backstage_;
   std::unique_ptr<Background> workers_;
   std::unique_ptr<Chat> chat_;
-  std::unique_ptr<Approval> approval_, chatApproval_;  ///< of the inbox, of the chat
+  std::unique_ptr<Approval> approval_, chatApproval_;  ///< of inbox and settings, of the chat
   std::unique_ptr<InboxList> inbox_;
   std::unique_ptr<MonitorList> monitors_;
   std::unique_ptr<MonitorForm> monitorForm_;

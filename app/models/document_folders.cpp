@@ -9,6 +9,7 @@
 #include "app/backstage/backstage.h"
 #include "app/documents/folder_grants.h"
 #include "app/models/app_settings.h"
+#include "app/models/folder_question.h"
 #include "app/models/monitor_words.h"
 #include "engine/base/printable.h"
 
@@ -190,13 +191,31 @@ bool DocumentFolders::add(const QString& typed) {
       return false;
     }
   }
-  std::vector<std::string> folders = paths();
-  std::erase_if(folders, [&](const std::string& other) { return documents::isBelow(other, *folder); });
-  folders.push_back(*folder);
-  setFolders(folders);
+  Result<agents::ApprovalRequest> question = questionAbout(*folder);
+  if (!question.ok()) {
+    setError(QString::fromStdString(question.error().message));
+    return false;
+  }
   dismissError();
-  apply();
+  asked_ = Asked{*folder, std::move(*question)};
+  emit asked();
   return true;
+}
+
+void DocumentFolders::agree(const agents::Consent& consent) {
+  if (!asked_ || consent.digest != asked_->question.digest) return;  // a yes to something else
+  const std::string folder = std::exchange(asked_, std::nullopt)->folder;
+  const Result<agents::ApprovalRequest> now = questionAbout(folder);
+  if (!now.ok() || now->digest != consent.digest) {
+    return setError(tr("%1 has changed since you were asked. Nothing was granted.").arg(shortPath(folder)));
+  }
+  std::vector<std::string> folders = paths();
+  std::erase_if(folders, [&](const std::string& other) {
+    return other == folder || documents::isBelow(other, folder);
+  });
+  folders.push_back(folder);
+  setFolders(folders);
+  apply();
 }
 
 bool DocumentFolders::addChosen(const QUrl& folder) {

@@ -1,6 +1,8 @@
 // The folders that a person grants: how far the index is with each, adding, removing, pausing.
 //
-// The list of folders is the settings'; it is applied at the start and after each change. How far the index
+// The list of folders is the settings'; it is applied at the start and after each change. It grows only by a
+// person's Consent, as if a tool wanted it: nothing that a model, a document or another program says grants
+// anything. How far the index
 // is, is read on a worker thread, at most a few times a second. Thread: GUI thread only.
 #pragma once
 
@@ -16,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "agents/core/doer.h"
 #include "app/documents/document_index.h"
 
 namespace tandem {
@@ -63,7 +66,7 @@ class DocumentFolders : public QAbstractListModel {
     LeftOutWordsRole,             ///< leftOutWords: the same in words; "" when none is
   };
 
-  /// Both outlive it. Grants what the settings hold.
+  /// Both outlive it. Grants what the settings hold: a person has granted it before.
   DocumentFolders(Backstage& backstage, AppSettings& settings, QObject* parent = nullptr);
   ~DocumentFolders() override;
 
@@ -71,7 +74,8 @@ class DocumentFolders : public QAbstractListModel {
   QVariant data(const QModelIndex& index, int role) const override;
   QHash<int, QByteArray> roleNames() const override;
 
-  /// Grants a folder that was typed; false, with `error`, when it cannot be. Folders inside it are taken in.
+  /// Wants a folder that was typed; false, with `error`, when it cannot be granted. It is when the person has
+  /// said yes to asking(), and takes folders inside it in.
   Q_INVOKABLE bool add(const QString& typed);
   /// The same for one from a dialog.
   Q_INVOKABLE bool addChosen(const QUrl& folder);
@@ -82,6 +86,10 @@ class DocumentFolders : public QAbstractListModel {
   Q_INVOKABLE void dismissError();
   /// Reads which files of a folder are not searched, and why; they come with leftOutChanged().
   Q_INVOKABLE void showLeftOut(int row);
+
+  /// The latest question; null before the first and after a yes.
+  const agents::ApprovalRequest* asking() const { return asked_ ? &asked_->question : nullptr; }
+  void agree(const agents::Consent& consent);
 
   int count() const { return static_cast<int>(rows_.size()); }
   bool paused() const;
@@ -96,6 +104,8 @@ class DocumentFolders : public QAbstractListModel {
   void refreshSoon();
 
  signals:
+  /// asking() is to be put before the person.
+  void asked();
   void countChanged();
   void pausedChanged();
   void errorChanged();
@@ -109,6 +119,10 @@ class DocumentFolders : public QAbstractListModel {
     std::vector<State> folders;
     documents::IndexProgress progress;
     std::string watchTrouble;
+  };
+  struct Asked {
+    std::string folder;
+    agents::ApprovalRequest question;
   };
   struct Removed {
     std::string path;
@@ -131,6 +145,7 @@ class DocumentFolders : public QAbstractListModel {
 
   Backstage& backstage_;
   AppSettings& settings_;
+  std::optional<Asked> asked_;
   std::vector<State> rows_;
   std::optional<Removed> removed_;
   QString error_, trouble_;

@@ -6,14 +6,12 @@ import QtQuick.Templates as T
 import Tandem.App
 import Tandem.Chat
 import Tandem.Components
-import Tandem.Consent
 import Tandem.Theme
 
 FocusScope {
     id: page
 
     required property InboxList inbox
-    required property Approval approval
     /// Whether there are monitors at all: an empty inbox means something else then.
     required property bool monitored
     signal monitorsWanted()
@@ -122,9 +120,6 @@ FocusScope {
         running: page.visible && page.inbox.unseen > 0
         interval: 1500
         onTriggered: page.inbox.markSeen()
-    }
-    ApprovalSheet {
-        approval: page.approval
     }
     LinkPrompt {
         id: prompt

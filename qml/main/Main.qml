@@ -140,7 +140,6 @@ Window {
             visible: window.page === Pages.Inbox
             enabled: visible
             inbox: window.inbox
-            approval: window.approval
             monitored: window.monitors.count > 0
             onMonitorsWanted: window.show(Pages.Monitors)
         }
@@ -242,6 +241,9 @@ Window {
     }
     ShortcutsOverlay {
         id: shortcuts
+    }
+    ApprovalSheet {
+        approval: window.approval
     }
     FileDialog {
         id: files

@@ -59,6 +59,22 @@ TestCase {
         twin.close();
     }
 
+    /// The person reads what is asked in the sheet, and says yes.
+    function agree() {
+        tryVerify(() => find("approvalYes") !== null && find("approvalYes").enabled, 5000);
+        click("approvalYes");
+        tryVerify(() => find("approvalYes") === null);
+    }
+    /// A document in a folder that the person has granted.
+    function putDocument(name, text) {
+        if (objects.documentFolders.count === 0) {
+            verify(objects.documentFolders.add(twin.folder("documents")));
+            agree();
+            tryCompare(objects.documentFolders, "count", 1);
+        }
+        twin.putDocument(name, text);
+    }
+
     /// The first visible item called `name`, or null.
     function find(name, from) {
         const root = from ?? tandem.contentItem;

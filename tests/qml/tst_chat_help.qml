@@ -31,8 +31,8 @@ WindowCase {
     }
 
     function test_an_answer_from_documents_keeps_its_sources() {
-        twin.putDocument("ticket.txt", ticket);
-        twin.putDocument("plan.md", plan);
+        putDocument("ticket.txt", ticket);
+        putDocument("plan.md", plan);
         verify(!objects.chat.documents, "nobody searches before it is wanted");
         click("documentsButton");
         verify(objects.chat.documents);
@@ -69,12 +69,12 @@ WindowCase {
         verify(find("noFolders") === null);
         click("documentsButton");
         tryVerify(() => find("noFolders") !== null);
-        twin.putDocument("plan.md", plan);
+        putDocument("plan.md", plan);
         tryVerify(() => find("noFolders") === null);
     }
 
     function test_nothing_found_is_said() {
-        twin.putDocument("plan.md", plan);
+        putDocument("plan.md", plan);
         click("documentsButton");
         ask("Who repaired the boiler?");
         waitForAnswer();

@@ -25,11 +25,15 @@ WindowCase {
         page.contentY = Math.max(0, Math.min(page.contentHeight - page.height, y - page.height * 0.6));
         wait(0);
     }
-    function grant(folder) {
+    function wish(folder) {
         showFolders();
         find("folderPath").forceActiveFocus();
         find("folderPath").text = folder;
         keyClick(Qt.Key_Return);
+    }
+    function grant(folder) {
+        wish(folder);
+        agree();
     }
     function sentence() { return find("folderSentence") === null ? "" : find("folderSentence").text; }
     function facts() { return find("folderFacts") === null ? "" : find("folderFacts").text; }
@@ -73,12 +77,33 @@ WindowCase {
 
     function test_what_cannot_be_granted_is_said_and_what_was_typed_stays() {
         openPage(false);
-        grant("/nowhere/at/all");
+        wish("/nowhere/at/all");
         tryVerify(() => find("folderError") !== null);
         verify(words(find("folderError")).includes("There is no folder"));
         compare(find("folderPath").text, "/nowhere/at/all");
         grant(twin.folder("Fine"));
         tryVerify(() => find("folderError") === null);
+    }
+
+    function test_only_a_persons_hand_grants_a_folder() {
+        openPage(false);
+        const folder = documents("Notes", 1);
+        wish(folder);
+        tryVerify(() => find("approvalYes") !== null);
+        tryVerify(() => words().includes("folder: " + folder));
+        // Enter goes through to nothing; a click that was meant for something else comes too early.
+        keyClick(Qt.Key_Return);
+        verify(!find("approvalYes").activeFocus);
+        // A program that pretends to click.
+        tryVerify(() => find("approvalYes").enabled, 5000);
+        find("approvalYes").clicked();
+        wait(100);
+        compare(objects.documentFolders.count, 0);
+        click("approvalNo");
+        tryVerify(() => find("approvalYes") === null);
+        compare(objects.documentFolders.count, 0);
+        grant(folder);
+        tryCompare(objects.documentFolders, "count", 1);
     }
 
     function test_files_that_are_not_searched_are_listed() {

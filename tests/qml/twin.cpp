@@ -141,7 +141,6 @@ void Twin::putDocument(const QString& name, const QString& text) const {
   QFile file(place + QLatin1Char('/') + name);
   if (file.open(QIODevice::WriteOnly)) file.write(text.toUtf8());
   file.close();
-  if (desk_->documentFolders().count() == 0) desk_->documentFolders().add(place);
   desk_->backstage().documents().rescan();
   desk_->backstage().documents().wait();
 }

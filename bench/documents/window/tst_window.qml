@@ -71,6 +71,7 @@ WindowCase {
         keyClick(Qt.Key_6, Qt.ControlModifier);
         measure("nothing to do", () => wait(3000));
         objects.documentFolders.add(twin.folder("Notes"));
+        agree();
         measure("indexing", () => { while (!upToDate()) wait(100); });
         console.log(find("folderFacts").text);
         objects.documentFolders.remove(0);

@@ -4,14 +4,12 @@
 
 #include <QDateTime>
 #include <QDesktopServices>
-#include <QQuickItem>
-#include <QQuickWindow>
-#include <QTest>
 #include <QUrl>
 
 #include "app/documents/document_index.h"
 #include "app/models/chat.h"
 #include "tests/app/models/desk_fixture.h"
+#include "tests/app/models/press_yes.h"
 
 namespace tandem {
 namespace {
@@ -74,25 +72,9 @@ class ChatHelpTest : public DeskTest {
     flow->finish(FinishReason::stop);
     return flow;
   }
-  /// A person reads the card, and presses its button with the mouse.
   void sayYes() {
     ASSERT_TRUE(waitUntil([this] { return chat().isAsking(); }));
-    auto* approval = desk_->forMain()["chatApproval"].value<Approval*>();
-    ASSERT_TRUE(approval->open());
-    QQuickWindow window;
-    window.resize(200, 200);
-    window.show();
-    QQuickItem button(window.contentItem());
-    button.setSize({200, 200});
-    approval->watch(&window);
-    approval->accept(&button);  // nobody has pressed anything
-    EXPECT_TRUE(approval->open());
-    approval->shown();
-    approval->readToEnd();
-    ASSERT_TRUE(waitUntil([approval] { return approval->armed(); }));
-    QTest::mouseClick(&window, Qt::LeftButton, {}, {100, 100});
-    approval->accept(&button);
-    EXPECT_FALSE(approval->open());
+    pressYes(*desk_->forMain()["chatApproval"].value<Approval*>());
   }
   std::vector<std::string> notes() {
     std::vector<std::string> names;

@@ -6,6 +6,7 @@
 
 #include "app/backstage/backstage.h"
 #include "tests/app/models/desk_fixture.h"
+#include "tests/app/models/press_yes.h"
 
 namespace tandem {
 namespace {
@@ -21,6 +22,17 @@ class DocumentFoldersTest : public DeskTest {
   }
   fs::path docs() const { return folder_ / "docs"; }
   QString typed(const fs::path& path) const { return QString::fromStdString(path.native()); }
+
+  Approval& approval() { return *desk_->forMain()["approval"].value<Approval*>(); }
+  /// As if the person had granted them in an earlier life.
+  void granted(const std::vector<fs::path>& folders) {
+    desk_->settings().edit([&](Settings& settings) {
+      settings.documentFolders.clear();
+      for (const fs::path& folder : folders) settings.documentFolders.push_back(folder.native());
+    });
+    desk_->settings().flush();
+    restart();
+  }
 
   DocumentFolders& folders() { return desk_->documentFolders(); }
   QVariant role(int row, int role) { return folders().data(folders().index(row), role); }
@@ -41,6 +53,7 @@ class DocumentFoldersTest : public DeskTest {
 TEST_F(DocumentFoldersTest, AGrantedFolderIsReadAndCounted) {
   EXPECT_EQ(folders().count(), 0);
   ASSERT_TRUE(folders().add(typed(docs()) + "/")) << folders().error().toStdString();
+  pressYes(approval());
   ASSERT_EQ(folders().count(), 1);
   EXPECT_EQ(role(0, DocumentFolders::NameRole).toString(), "docs");
   ASSERT_TRUE(becomes(DocumentFolders::UpToDate)) << sentence().toStdString();
@@ -52,6 +65,7 @@ TEST_F(DocumentFoldersTest, AGrantedFolderIsReadAndCounted) {
 
 TEST_F(DocumentFoldersTest, SaysWhichFilesAreNotSearchedAndWhy) {
   ASSERT_TRUE(folders().addChosen(QUrl::fromLocalFile(typed(docs()))));
+  pressYes(approval());
   ASSERT_TRUE(becomes(DocumentFolders::UpToDate));
   folders().showLeftOut(0);
   ASSERT_TRUE(waitUntil([this] { return !folders().leftOut().isEmpty(); }));
@@ -62,8 +76,31 @@ TEST_F(DocumentFoldersTest, SaysWhichFilesAreNotSearchedAndWhy) {
   EXPECT_FALSE(folders().leftOutMore());
 }
 
+TEST_F(DocumentFoldersTest, NothingIsGrantedWithoutAYes) {
+  ASSERT_TRUE(folders().add(typed(docs())));
+  EXPECT_EQ(approval().arguments().toStdString(), "folder: " + docs().native());
+  EXPECT_EQ(folders().count(), 0);
+  approval().cancel();
+  EXPECT_EQ(folders().count(), 0);
+  EXPECT_TRUE(saved().empty());
+}
+
+TEST_F(DocumentFoldersTest, AYesIsForTheFolderThatWasShown) {
+  fs::create_directory(folder_ / "secret");
+  fs::create_directory_symlink(docs(), folder_ / "link");
+  ASSERT_TRUE(folders().add(typed(folder_ / "link")));
+  EXPECT_EQ(approval().arguments().toStdString(),
+            "folder: " + (folder_ / "link").native() + "\nwhich leads to: " + fs::canonical(docs()).native());
+  fs::remove(folder_ / "link");
+  fs::create_directory_symlink(folder_ / "secret", folder_ / "link");
+  pressYes(approval());
+  EXPECT_EQ(folders().count(), 0);
+  EXPECT_TRUE(folders().error().contains("changed")) << folders().error().toStdString();
+}
+
 TEST_F(DocumentFoldersTest, GrantsAreThereAfterARestart) {
   ASSERT_TRUE(folders().add(typed(docs())));
+  pressYes(approval());
   ASSERT_TRUE(becomes(DocumentFolders::UpToDate));
   EXPECT_EQ(saved(), std::vector<std::string>{docs().native()});
   restart();
@@ -73,7 +110,7 @@ TEST_F(DocumentFoldersTest, GrantsAreThereAfterARestart) {
 }
 
 TEST_F(DocumentFoldersTest, RemovingErasesTheIndexAndKeepsTheFiles) {
-  ASSERT_TRUE(folders().add(typed(docs())));
+  granted({docs()});
   ASSERT_TRUE(becomes(DocumentFolders::UpToDate));
   folders().remove(0);
   EXPECT_EQ(folders().count(), 0);
@@ -91,8 +128,8 @@ TEST_F(DocumentFoldersTest, RemovingErasesTheIndexAndKeepsTheFiles) {
 TEST_F(DocumentFoldersTest, ARemovedFolderComesBackAtItsPlace) {
   for (const char* name : {"a", "b", "c"}) {
     fs::create_directory(folder_ / name);
-    ASSERT_TRUE(folders().add(typed(folder_ / name)));
   }
+  granted({folder_ / "a", folder_ / "b", folder_ / "c"});
   folders().remove(1);
   folders().restoreRemoved();
   EXPECT_EQ(role(1, DocumentFolders::NameRole).toString(), "b");
@@ -107,6 +144,8 @@ TEST_F(DocumentFoldersTest, WhatCannotBeGrantedIsSaid) {
   EXPECT_FALSE(folders().add("/"));
   ASSERT_TRUE(folders().add(typed(docs())));
   EXPECT_EQ(folders().error(), "");
+  EXPECT_FALSE(folders().add("~nobody"));
+  granted({docs()});
   EXPECT_FALSE(folders().add(typed(docs())));
   EXPECT_TRUE(folders().error().contains("already"));
   EXPECT_FALSE(folders().add(typed(docs() / "sub")));
@@ -117,15 +156,16 @@ TEST_F(DocumentFoldersTest, WhatCannotBeGrantedIsSaid) {
 }
 
 TEST_F(DocumentFoldersTest, AnOuterFolderTakesTheInnerOneIn) {
-  ASSERT_TRUE(folders().add(typed(docs() / "sub")));
+  granted({docs() / "sub"});
   ASSERT_TRUE(folders().add(typed(docs())));
+  pressYes(approval());
   EXPECT_EQ(folders().count(), 1);
   EXPECT_EQ(saved(), std::vector<std::string>{docs().native()});
 }
 
 TEST_F(DocumentFoldersTest, APauseHoldsAcrossARestart) {
   folders().setPaused(true);
-  ASSERT_TRUE(folders().add(typed(docs())));
+  granted({docs()});
   ASSERT_TRUE(becomes(DocumentFolders::Paused));
   desk_->settings().flush();
   restart();
@@ -138,14 +178,14 @@ TEST_F(DocumentFoldersTest, APauseHoldsAcrossARestart) {
 }
 
 TEST_F(DocumentFoldersTest, ChangesOnTheDiskAreFollowed) {
-  ASSERT_TRUE(folders().add(typed(docs())));
+  granted({docs()});
   ASSERT_TRUE(becomes(DocumentFolders::UpToDate));
   folder_.write("docs/sub/new.txt", "Nobody told the window about this one.");
   EXPECT_TRUE(waitUntil([this] { return facts().startsWith("3 files"); }, 20'000)) << facts().toStdString();
 }
 
 TEST_F(DocumentFoldersTest, AFolderThatIsGoneIsSaid) {
-  ASSERT_TRUE(folders().add(typed(docs())));
+  granted({docs()});
   ASSERT_TRUE(becomes(DocumentFolders::UpToDate));
   desk_.reset();
   fs::rename(docs(), folder_ / "elsewhere");
