@@ -40,8 +40,10 @@ WallTime nextMidnight(WallTime now, const WallClock& clock) {
 }  // namespace
 
 Verdict decide(const Monitor& monitor, const Situation& s, const WallClock& clock) {
+  if (s.rest == Rest::asleep) return {Wait::asleep, "The computer goes to sleep.", std::nullopt};
   if (!s.manual) {
     if (!monitor.enabled) return {Wait::switchedOff, "It is switched off.", std::nullopt};
+    if (s.rest == Rest::paused) return {Wait::paused, "Background work is paused.", std::nullopt};
     if (const auto end = monitor.quiet ? quietUntil(*monitor.quiet, s.now, clock) : std::nullopt) {
       return {Wait::quietHours, fmt::format("Quiet hours until {}.", timeOfDay(*end, clock)), end};
     }

@@ -7,6 +7,7 @@
 
 #include "agents/core/monitor.h"
 #include "agents/core/pace.h"
+#include "agents/core/rest.h"
 #include "agents/core/wall_time.h"
 
 namespace tandem::agents {
@@ -14,7 +15,8 @@ namespace tandem::agents {
 /// What the answer depends on, besides the monitor's settings.
 struct Situation {
   WallTime now{};
-  bool manual = false;  ///< a person asks: only the model counts
+  bool manual = false;  ///< a person asks: only sleep and the model count
+  Rest rest = Rest::none;
   bool onMains = true;  ///< a computer that does not say counts as on mains
   bool modelReady = true;
   Pace pace;
@@ -25,7 +27,7 @@ struct Situation {
 };
 
 /// What a run waits for.
-enum class Wait { nothing, switchedOff, quietHours, mains, pace, runs, joules, model };
+enum class Wait { nothing, asleep, switchedOff, paused, quietHours, mains, pace, runs, joules, model };
 
 struct Verdict {
   Wait wait = Wait::nothing;

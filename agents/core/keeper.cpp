@@ -96,6 +96,20 @@ void Keeper::change(Monitor monitor, const Agent* agent) {
   ports_.changed();
 }
 
+void Keeper::park(Rest rest) {
+  if (rest == Rest::none || running() == nullptr) return;
+  const bool manual = run_->plan().occasion.manual;
+  if (manual && rest == Rest::paused) return;
+  run_->stop(StopReason::parked);
+  if (manual) wish_ = Wish::granted;
+  if (!slot_ && runSlot_) {
+    slot_ = runSlot_;
+    slotClaimed_ = true;
+  }
+  if (!starts_.empty()) starts_.pop_back();  // beginning again is no second run
+  ports_.changed();
+}
+
 void Keeper::abandon() {
   endWish();
   run_.reset();
@@ -237,6 +251,7 @@ Result<Situation> Keeper::situation() {
   Situation s;
   s.now = ports_.run.loop.wall().now();
   s.manual = wish_ == Wish::granted;
+  s.rest = ports_.sensors.rest();
   s.onMains = ports_.sensors.onMains().value_or(true);
   s.modelReady = ports_.run.asker.ready();
   s.pace = ports_.run.proposals.pace(monitor_.id);

@@ -62,6 +62,10 @@ class Keeper {
   /// The store has forgotten the monitor: drops its run.
   void abandon();
 
+  /// Stops a run, so that it begins again with all that it was about once `rest` is over. One that a person
+  /// asked for goes on while background work is paused.
+  void park(Rest rest);
+
   Status runNow();
   Status runAbout(Happening given);
   void stop();
@@ -133,6 +137,7 @@ class Keeper {
   WallTime slotsAfter_{};             ///< earlier slots are over
   std::optional<WallTime> slot_;      ///< due
   bool slotClaimed_ = false;          ///< by this object
+  std::optional<WallTime> runSlot_;   ///< what the latest run was begun for, if it was a slot
 
   Pending pending_;
   std::uint64_t groups_ = 0;

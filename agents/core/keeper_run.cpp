@@ -148,7 +148,7 @@ void Keeper::begin() {
     return storeFailed(begun.error());
   }
   starts_.push_back(ports_.run.loop.now());
-  slot_.reset();
+  runSlot_ = std::exchange(slot_, std::nullopt);
   storeTrouble_.clear();
   storeAgainAt_.reset();
   if (!manual) return;

@@ -47,6 +47,8 @@ std::string ending(StopReason why) {
       return "Stopped: a newer run takes its place.";
     case StopReason::changed:
       return "Stopped: the monitor was changed.";
+    case StopReason::parked:
+      return "Stopped for now: begins again when background work goes on.";
     case StopReason::closing:
       return "Stopped: Tandem is closing.";
   }

@@ -50,6 +50,7 @@ enum class StopReason {
   byPerson,
   newerRun,  ///< the monitor's mode is `restart`
   changed,   ///< the monitor was switched off or removed
+  parked,    ///< nothing in the background goes on for now
   closing,   ///< Tandem ends
 };
 

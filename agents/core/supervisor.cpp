@@ -30,8 +30,16 @@ Supervisor::~Supervisor() {
 Status Supervisor::start() {
   TANDEM_ASSIGN(const std::vector<Monitor> monitors, ports_.store.monitors());
   for (const Monitor& monitor : monitors) add(monitor);
-  ports_.sensors.onChange([this] { reconsider(); });
+  ports_.sensors.onChange([this] {
+    heedRest();
+    reconsider();
+  });
   return {};
+}
+
+void Supervisor::heedRest() {
+  const Rest rest = ports_.sensors.rest();
+  for (const auto& [id, seat] : seats_) seat.keeper->park(rest);
 }
 
 void Supervisor::add(const Monitor& monitor) {

@@ -100,6 +100,8 @@ class Supervisor {
   const Keeper* find(const std::string& id) const;
   Result<Keeper*> require(const std::string& id);
   void add(const Monitor& monitor);
+  /// Stops what may not go on now.
+  void heedRest();
   /// Something of `monitor` has changed: considers soon, then tells the observer.
   void changed(const std::string& monitor);
   void considerSoon();

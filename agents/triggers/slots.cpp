@@ -10,6 +10,8 @@ using namespace std::chrono_literals;
 
 /// The clock on the wall may be set meanwhile, so it is asked now and then.
 constexpr std::chrono::nanoseconds kLongestWait = 10min;
+/// After waking: networks take a few seconds.
+constexpr std::chrono::nanoseconds kEarliest = 10s;
 
 }  // namespace
 
@@ -43,7 +45,8 @@ void Slots::looked() {
 
 void Slots::wait() {
   if (!schedule_) {
-    timer_.start(interval_, due_);
+    nextInstant_ = loop_.now() + interval_;
+    timer_.start(interval_, [this] { come(loop_.now() - nextInstant_); });
     return;
   }
   next_ = schedule_->next(loop_.wall().now(), loop_.wall());
@@ -52,8 +55,15 @@ void Slots::wait() {
 
 void Slots::wake() {
   const auto left = std::chrono::nanoseconds(next_ - loop_.wall().now());
-  if (left <= 0ns) return due_();
+  if (left <= 0ns) return come(-left);
   timer_.start(std::min(left, kLongestWait), [this] { wake(); });
+}
+
+void Slots::come(std::chrono::nanoseconds ago) {
+  if (ago < kSlept) return due_();
+  // The same moment each time, but another one for each monitor.
+  const auto share = std::hash<std::string>{}(monitor_) % 1000;
+  timer_.start(kEarliest + (kSpread - kEarliest) * share / 1000, due_);
 }
 
 }  // namespace tandem::agents

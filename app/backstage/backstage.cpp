@@ -14,7 +14,7 @@
 #include "agents/triggers/factory.h"
 #include "agents/triggers/system_journal.h"
 #include "app/backstage/documents_watch.h"
-#include "app/backstage/mains_power.h"
+#include "app/backstage/surroundings.h"
 #include "app/documents/document_index.h"
 #include "app/storage/agent_store.h"
 #include "app/storage/approval_tables.h"
@@ -91,7 +91,7 @@ class Backstage::Set {
         approvals_(store_->database()),
         catalogue_(loop.wall(), home()),
         asker_(*options.engine, loop, tellOwner(options)),
-        power_(loop, options.powerSupplies),
+        surroundings_(loop, options.powerSupplies, options.paused),
         clipboard_(options.desktop.clipboard ? options.desktop.clipboard(loop) : nullptr),
         triggers_({std::make_shared<CurlHttpClient>(),
                    options.journal ? options.journal : std::make_shared<SystemJournal>(), clipboard_.get(),
@@ -107,7 +107,7 @@ class Backstage::Set {
         desk_(tools::Toolbox(registry_, tools::agentTools()), approvals_, loop),
         inbox_({loop, *store_, desk_, *notifier_}),
         reminders_(*store_, inbox_, loop.wall()),
-        supervisor_({loop, *store_, asker_, power_, triggers_, inbox_, allAgents()}),
+        supervisor_({loop, *store_, asker_, surroundings_, triggers_, inbox_, allAgents()}),
         stage_{supervisor_, inbox_, desk_} {
     clerk_.meet(supervisor_, reminders_);
   }
@@ -133,6 +133,7 @@ class Backstage::Set {
   }
 
   Stage& stage() { return stage_; }
+  Surroundings& surroundings() { return surroundings_; }
   const tools::Toolbox& chatTools() const { return chatTools_; }
 
  private:
@@ -146,7 +147,7 @@ class Backstage::Set {
   ApprovalTables approvals_;
   const builtin::Catalogue catalogue_;
   EngineAsker asker_;
-  MainsPower power_;
+  Surroundings surroundings_;
   const std::unique_ptr<ClipboardSource> clipboard_;
   Triggers triggers_;
   const std::unique_ptr<Notifier> notifier_;
@@ -208,6 +209,21 @@ Backstage::~Backstage() {
 
 void Backstage::tell(std::function<void(Stage&)> task) {
   loop_->post([this, task = std::move(task)] { task(set_->stage()); });
+}
+
+void Backstage::pause(bool paused) {
+  loop_->post([this, paused] { set_->surroundings().setPaused(paused); });
+}
+
+void Backstage::sleep(std::function<void()> done) {
+  loop_->post([this, done = std::move(done)]() mutable {
+    set_->surroundings().setAsleep(true);
+    answer(std::move(done));
+  });
+}
+
+void Backstage::wake() {
+  loop_->post([this] { set_->surroundings().setAsleep(false); });
 }
 
 const agents::tools::Toolbox& Backstage::chatTools() const {

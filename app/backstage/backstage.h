@@ -60,6 +60,7 @@ struct BackstageOptions {
   Engine* engine = nullptr;                             ///< outlives the Backstage
   std::function<void(std::function<void()>)> executor;  ///< runs answers where their owner wants them
   DesktopParts desktop;
+  bool paused = false;  ///< as pause() says
   std::filesystem::path powerSupplies = "/sys/class/power_supply";
   std::shared_ptr<agents::Journal> journal;  ///< null = this computer's
   agents::TriggerTimes triggerTimes;
@@ -95,6 +96,14 @@ class Backstage {
   void tell(std::function<void(Stage&)> task);
   /// From there: runs `task` through the executor.
   void answer(std::function<void()> task);
+
+  /// Monitors go on noticing what happens, and work on it when they may again. A run that goes on is stopped
+  /// and begins again then; one that a person asks for is not.
+  void pause(bool paused);
+  /// The computer is about to sleep: everything is stopped as by pause(), then `done` comes through the
+  /// executor.
+  void sleep(std::function<void()> done);
+  void wake();
 
   /// What a person's own conversation may use, with Stage::approvals. Thread: any; it never changes.
   const agents::tools::Toolbox& chatTools() const;

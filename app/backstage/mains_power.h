@@ -7,20 +7,21 @@
 #include <optional>
 
 #include "agents/core/loop.h"
-#include "agents/core/sensors.h"
 
 namespace tandem {
 
-class MainsPower final : public agents::Sensors {
+class MainsPower {
  public:
   /// `loop` outlives it. `supplies`: where the kernel lists them.
   explicit MainsPower(agents::Loop& loop, std::filesystem::path supplies = "/sys/class/power_supply");
-  ~MainsPower() override;
+  ~MainsPower();
   MainsPower(const MainsPower&) = delete;
   MainsPower& operator=(const MainsPower&) = delete;
 
-  std::optional<bool> onMains() const override { return onMains_; }
-  void onChange(std::function<void()> changed) override { changed_ = std::move(changed); }
+  /// Nothing = the machine does not say.
+  std::optional<bool> onMains() const { return onMains_; }
+  /// Called on the loop when it has changed; replaces the earlier one.
+  void onChange(std::function<void()> changed) { changed_ = std::move(changed); }
 
  private:
   void look();

@@ -84,14 +84,20 @@ class FakeAsker final : public agents::Asker {
 class FakeSensors final : public agents::Sensors {
  public:
   std::optional<bool> onMains() const override { return mains_; }
+  agents::Rest rest() const override { return rest_; }
   void onChange(std::function<void()> changed) override { changed_ = std::move(changed); }
   void setMains(std::optional<bool> mains) {
     mains_ = mains;
     changed_();
   }
+  void setRest(agents::Rest rest) {
+    rest_ = rest;
+    changed_();
+  }
 
  private:
   std::optional<bool> mains_ = true;
+  agents::Rest rest_ = agents::Rest::none;
   std::function<void()> changed_ = [] {};
 };
 

@@ -31,6 +31,17 @@ TEST(Gate, ClosedWhenSwitchedOff) {
   EXPECT_EQ(decide(monitor, at(utc(2026, 3, 2, 12)), kBerlin).wait, Wait::switchedOff);
 }
 
+TEST(Gate, ARestHoldsEverythingBack) {
+  Situation situation = at(utc(2026, 3, 2, 12));
+  situation.rest = Rest::paused;
+  EXPECT_EQ(decide(Monitor{}, situation, kBerlin).wait, Wait::paused);
+  EXPECT_EQ(decide(Monitor{}, situation, kBerlin).sentence, "Background work is paused.");
+  situation.manual = true;
+  EXPECT_TRUE(decide(Monitor{}, situation, kBerlin).mayRun()) << "a person asks";
+  situation.rest = Rest::asleep;
+  EXPECT_EQ(decide(Monitor{}, situation, kBerlin).wait, Wait::asleep) << "nobody gets an answer now";
+}
+
 TEST(Gate, QuietHoursGoOverMidnight) {
   Monitor monitor;
   monitor.quiet = QuietHours{22 * 60, 7 * 60};

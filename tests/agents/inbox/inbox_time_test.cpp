@@ -51,6 +51,20 @@ TEST_F(InboxTime, SeveralWakeEachAtItsTime) {
   EXPECT_EQ(counts().open, 2);
 }
 
+TEST_F(InboxTime, WhatWasDueWhileTheComputerSleptIsSaidOnceInOneMessage) {
+  const std::vector<std::int64_t> ids = handIn({notice("a"), notice("b"), notice("c")});
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    ASSERT_TRUE(inbox_->snooze(ids[i], in(hours(1 + static_cast<int>(i)))).ok());
+  }
+  notifier_.said.clear();
+  loop_.sleep(hours(9));
+  loop_.advance(minutes(1));
+  EXPECT_EQ(counts().open, 3);
+  EXPECT_THAT(notifier_.said, SizeIs(1));
+  loop_.advance(hours(9));
+  EXPECT_THAT(notifier_.said, SizeIs(1));
+}
+
 TEST_F(InboxTime, ItWakesAfterTheProgramDidNotRun) {
   const std::int64_t id = handInOne(notice("a"));
   ASSERT_TRUE(inbox_->snooze(id, in(hours(1))).ok());
