@@ -27,17 +27,17 @@ std::optional<CommandLine> readCommandLine(int argc, char** argv, int& exitCode)
       ->check([](const std::string& value) {
         return value.rfind(kScripted, 0) == 0 ? std::string() : "must be scripted:FILE";
       });
-  CLI::Option* newChatOption =
-      parser.add_flag("--new-chat", newChat, "Begin a new conversation, also in the window that is open");
-  parser
-      .add_flag("--quick-ask", quickAsk,
-                "The same; takes a window that is in front out of the way: for a shortcut of your desktop")
-      ->excludes(newChatOption);
-  parser
-      .add_flag("--background", line.background,
-                "Let monitors work without a window; it comes when it is wanted")
-      ->excludes(newChatOption)
-      ->excludes("--quick-ask");
+  bool pause = false, resume = false;
+  CLI::Option_group* wishes = parser.add_option_group("What for");
+  wishes->require_option(0, 1);
+  wishes->add_flag("--new-chat", newChat, "Begin a new conversation, also in the window that is open");
+  wishes->add_flag(
+      "--quick-ask", quickAsk,
+      "The same; takes a window that is in front out of the way: for a shortcut of your desktop");
+  wishes->add_flag("--background", line.background,
+                   "Let monitors work without a window; it comes when it is wanted");
+  wishes->add_flag("--pause-background", pause, "Let nothing work in the background");
+  wishes->add_flag("--resume-background", resume, "Let it go on");
   // CLI11 reports through exceptions; none leaves this function.
   try {
     parser.parse(argc, argv);
@@ -47,6 +47,8 @@ std::optional<CommandLine> readCommandLine(int argc, char** argv, int& exitCode)
   }
   if (newChat) line.want = Wish::Kind::newChat;
   if (quickAsk) line.want = Wish::Kind::quickAsk;
+  if (pause) line.want = Wish::Kind::pauseBackground;
+  if (resume) line.want = Wish::Kind::resumeBackground;
   if (!line.model.empty()) line.model = std::filesystem::absolute(line.model);
   if (!engine.empty()) line.script = engine.substr(kScripted.size());
   return line;

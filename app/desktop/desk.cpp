@@ -38,6 +38,7 @@ Result<std::unique_ptr<Desk>> Desk::make(DeskOptions options, const Log& log) {
   desk->models_ =
       std::make_unique<ModelShelf>(*desk->engine_, *desk->settings_, desk->paths_.models(), std::move(ports));
   desk->status_ = std::make_unique<EngineStatus>(*desk->engine_);
+  desk->presence_ = std::make_unique<Presence>(*desk->settings_);
   desk->dashboard_ = std::make_unique<Dashboard>(Dashboard::Ports{
       .view = std::move(live),
       .trace = [records =
@@ -89,6 +90,7 @@ Status Desk::openBackstage(DesktopParts desktop) {
   options.engine = engine_.get();
   options.executor = guiExecutor(answers_);
   options.desktop = std::move(desktop);
+  options.paused = settings_->backgroundPaused();
   // The lists are made after the backstage, which may have news before.
   options.monitorChanged = [this](const std::string& id) {
     if (monitors_) monitors_->refresh(id);
@@ -160,9 +162,30 @@ void Desk::wire() {
   connect(models_.get(), &ModelShelf::currentChanged, this,
           [this] { backstage_->tell([](Stage& stage) { stage.monitors.reconsider(); }); });
 
+  connect(settings_.get(), &AppSettings::backgroundPausedChanged, this, &Desk::rest);
+
   const auto refreshDefaults = [this] { chat_->setDefaults(defaultsFrom(settings_->values())); };
   connect(settings_.get(), &AppSettings::systemPromptChanged, chat, refreshDefaults);
   connect(settings_.get(), &AppSettings::temperatureChanged, chat, refreshDefaults);
+}
+
+void Desk::rest() {
+  const bool paused = settings_->backgroundPaused();
+  backstage_->pause(paused);
+  documentFolders_->setHeld(paused || asleep_);
+}
+
+void Desk::sleep(std::function<void()> done) {
+  asleep_ = true;
+  rest();
+  settings_->flush();  // the battery may be empty before the computer wakes
+  backstage_->sleep(std::move(done));
+}
+
+void Desk::wake() {
+  asleep_ = false;
+  rest();
+  backstage_->wake();
 }
 
 void Desk::showAsking() {
@@ -177,6 +200,7 @@ QVariantMap Desk::forMain() const {
           {QStringLiteral("models"), QVariant::fromValue(models_.get())},
           {QStringLiteral("settings"), QVariant::fromValue(settings_.get())},
           {QStringLiteral("engine"), QVariant::fromValue(status_.get())},
+          {QStringLiteral("presence"), QVariant::fromValue(presence_.get())},
           {QStringLiteral("dashboard"), QVariant::fromValue(dashboard_.get())},
           {QStringLiteral("simulator"), QVariant::fromValue(simulator_.get())},
           {QStringLiteral("inbox"), QVariant::fromValue(inbox_.get())},

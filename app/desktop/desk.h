@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QVariantMap>
 #include <filesystem>
+#include <functional>
 #include <memory>
 
 #include "app/backstage/backstage.h"
@@ -21,6 +22,7 @@
 #include "app/models/model_shelf.h"
 #include "app/models/monitor_form.h"
 #include "app/models/monitor_list.h"
+#include "app/models/presence.h"
 #include "app/models/run_list.h"
 #include "app/settings/log.h"
 #include "app/settings/paths.h"
@@ -54,10 +56,17 @@ class Desk : public QObject {
   /// What Main.qml requires.
   QVariantMap forMain() const;
 
+  /// The computer is about to sleep: stops what works in the background, then calls `done`.
+  void sleep(std::function<void()> done);
+  void wake();
+
   /// Begins to load `model`, or the last one used when it is empty and still there.
   void start(const std::filesystem::path& model);
 
   AppSettings& settings() const { return *settings_; }
+  EngineStatus& status() const { return *status_; }
+  InboxList& inbox() const { return *inbox_; }
+  Presence& presence() const { return *presence_; }
   ConversationList& conversations() const { return *conversations_; }
   Chat& chat() const { return *chat_; }
   ModelShelf& models() const { return *models_; }
@@ -75,10 +84,13 @@ class Desk : public QObject {
   void wire();
   /// Puts what waits in the open conversation before the person, or takes it away.
   void showAsking();
+  /// Lets everything in the background rest or go on, as the settings and the computer say.
+  void rest();
   void tellTrouble(const std::optional<Error>& error);
 
   const Log& log_;
   Paths paths_;
+  bool asleep_ = false;
   QObject answers_;  ///< where the answers of the store and the backstage arrive; outlives both
   std::unique_ptr<AppSettings> settings_;
   std::unique_ptr<Store> store_;
@@ -86,6 +98,7 @@ class Desk : public QObject {
   std::unique_ptr<ConversationList> conversations_;
   std::unique_ptr<ModelShelf> models_;
   std::unique_ptr<EngineStatus> status_;
+  std::unique_ptr<Presence> presence_;
   std::unique_ptr<Dashboard> dashboard_;
   std::unique_ptr<Simulator> simulator_;
   std::unique_ptr<Backstage> backstage_;

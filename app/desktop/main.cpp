@@ -2,7 +2,6 @@
 #include <QGuiApplication>
 #include <QIcon>
 #include <QQuickStyle>
-#include <QUrl>
 #include <cstdio>
 #include <cstdlib>
 
@@ -12,6 +11,7 @@
 #include "app/desktop/command_line.h"
 #include "app/desktop/desk.h"
 #include "app/desktop/desktop_parts.h"
+#include "app/desktop/desktop_ties.h"
 #include "app/desktop/single_instance.h"
 #include "app/desktop/window.h"
 #include "app/settings/resources.h"
@@ -78,21 +78,6 @@ int alreadyRunning(const Paths& paths, const CommandLine& line, const QString& t
   return kFailed;
 }
 
-/// The window with all its pages; nothing happens when it is there already.
-bool open(Window& window, const Desk& desk) {
-  return window.made() || window.show(QStringLiteral("Tandem/Main/Main.qml"), desk.forMain());
-}
-
-void fulfil(const Wish& wish, Window& window, const Desk& desk) {
-  if (!open(window, desk)) return QGuiApplication::exit(kFailed);
-  if (wish.kind == Wish::Kind::quickAsk && window.active()) return window.minimise();
-  keepActivationToken(wish.token);
-  window.raise();
-  if (wish.kind != Wish::Kind::raise) window.call("newChat");
-  if (!wish.model.empty())
-    window.call("take", QUrl::fromLocalFile(QString::fromStdString(wish.model.string())));
-}
-
 int run(const CommandLine& line, const QString& token) {
   const Paths paths = pathsFor(line);
   Result<std::unique_ptr<SingleInstance>> instance = SingleInstance::acquire(paths);
@@ -116,18 +101,16 @@ int run(const CommandLine& line, const QString& token) {
   appearance.follow();
 
   Window window;
-  // What began without a window goes on without one. The way back is any other start of the program.
-  QGuiApplication::setQuitOnLastWindowClosed(!line.background);
-  if (!line.background && !open(window, desk)) return kFailed;
-  const auto fulfilHere = [&window, &desk](const Wish& wish) { fulfil(wish, window, desk); };
-  QObject::connect(instance->get(), &SingleInstance::wanted, &desk, fulfilHere);
+  DesktopTies ties(desk, window, QDBusConnection::sessionBus(), line.background);
+  if (!line.background && !ties.openWindow()) return kFailed;
+  QObject::connect(instance->get(), &SingleInstance::wanted, &ties, &DesktopTies::fulfil);
   ApplicationService service(QDBusConnection::sessionBus());
-  QObject::connect(&service, &ApplicationService::wanted, &desk, fulfilHere);
+  QObject::connect(&service, &ApplicationService::wanted, &ties, &DesktopTies::fulfil);
   // The desktop means the window with a person's own data, not one that somebody tries something out in.
   if (line.dataDir.empty()) service.announce();
-  QObject::connect(&desk, &Desk::inboxWanted, &desk, [fulfilHere] { fulfilHere({}); });
+  ties.start();
   desk.start(line.model);
-  if (line.want != Wish::Kind::raise) window.call("newChat");
+  ties.fulfilFirst(line.want);
   return QGuiApplication::exec();
 }
 

@@ -12,6 +12,8 @@ const QString kToken = QStringLiteral("token");
 const QString kRaise = QStringLiteral("raise");
 const QString kNewChat = QStringLiteral("new-chat");
 const QString kQuickAsk = QStringLiteral("quick-ask");
+const QString kPause = QStringLiteral("pause-background");
+const QString kResume = QStringLiteral("resume-background");
 
 QString nameOf(Wish::Kind kind) {
   switch (kind) {
@@ -21,6 +23,10 @@ QString nameOf(Wish::Kind kind) {
       return kNewChat;
     case Wish::Kind::quickAsk:
       return kQuickAsk;
+    case Wish::Kind::pauseBackground:
+      return kPause;
+    case Wish::Kind::resumeBackground:
+      return kResume;
   }
   return kRaise;
 }
@@ -30,6 +36,8 @@ QString nameOf(Wish::Kind kind) {
 std::optional<Wish::Kind> wishNamed(const QString& name) {
   if (name == kNewChat) return Wish::Kind::newChat;
   if (name == kQuickAsk) return Wish::Kind::quickAsk;
+  if (name == kPause) return Wish::Kind::pauseBackground;
+  if (name == kResume) return Wish::Kind::resumeBackground;
   return std::nullopt;
 }
 

@@ -11,9 +11,11 @@ namespace tandem {
 
 struct Wish {
   enum class Kind {
-    raise,     ///< the window in front
-    newChat,   ///< and a new conversation in it
-    quickAsk,  ///< the same; when the window is in front already, it goes out of the way again
+    raise,             ///< the window in front
+    newChat,           ///< and a new conversation in it
+    quickAsk,          ///< the same; when the window is in front already, it goes out of the way again
+    pauseBackground,   ///< nothing works in the background; the window stays where it is
+    resumeBackground,  ///< it goes on
   };
   Kind kind = Kind::raise;
   std::filesystem::path model;  ///< to take in, absolute; empty: none

@@ -117,6 +117,18 @@ void AppSettings::setContextSize(int tokens) {
   emit contextSizeChanged();
 }
 
+void AppSettings::setBackgroundPaused(bool paused) {
+  if (paused == values_.backgroundPaused) return;
+  edit([paused](Settings& s) { s.backgroundPaused = paused; });
+  emit backgroundPausedChanged();
+}
+
+void AppSettings::setKeepRunning(bool on) {
+  if (on == values_.keepRunning) return;
+  edit([on](Settings& s) { s.keepRunning = on; });
+  emit keepRunningChanged();
+}
+
 void AppSettings::setStartAtLogin(bool on) {
   if (on == startAtLogin_) return;
   // A few hundred bytes, when somebody flips a switch.

@@ -40,6 +40,13 @@ class AppSettings : public QObject {
   /// Tokens to keep a context for, 0 = chosen for the model. Counts from the next loading.
   Q_PROPERTY(int contextSize READ contextSize WRITE setContextSize NOTIFY contextSizeChanged)
 
+  /// Nothing works in the background until the person goes on; also after a restart. The one place for it:
+  /// the window, the tray and the desktop all change this.
+  Q_PROPERTY(
+      bool backgroundPaused READ backgroundPaused WRITE setBackgroundPaused NOTIFY backgroundPausedChanged)
+  /// Tandem goes on when its window is closed.
+  Q_PROPERTY(bool keepRunning READ keepRunning WRITE setKeepRunning NOTIFY keepRunningChanged)
+
   /// The desktop opens Tandem when the person logs in. Not in the settings file: it is the desktop's.
   Q_PROPERTY(bool startAtLogin READ startAtLogin WRITE setStartAtLogin NOTIFY startAtLoginChanged)
   Q_PROPERTY(bool canStartAtLogin READ canStartAtLogin CONSTANT)
@@ -74,6 +81,10 @@ class AppSettings : public QObject {
   void setTemperature(double value);
   int contextSize() const { return values_.contextSize; }
   void setContextSize(int tokens);
+  bool backgroundPaused() const { return values_.backgroundPaused; }
+  void setBackgroundPaused(bool paused);
+  bool keepRunning() const { return values_.keepRunning; }
+  void setKeepRunning(bool on);
   bool startAtLogin() const { return startAtLogin_; }
   void setStartAtLogin(bool on);
   bool canStartAtLogin() const { return autostart_.possible(); }
@@ -102,6 +113,8 @@ class AppSettings : public QObject {
   void systemPromptChanged();
   void temperatureChanged();
   void contextSizeChanged();
+  void backgroundPausedChanged();
+  void keepRunningChanged();
   void startAtLoginChanged();
   void warningChanged();
 

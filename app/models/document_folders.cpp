@@ -79,7 +79,10 @@ QVariantMap leftOutRow(const documents::LeftOut& each) {
 }  // namespace
 
 DocumentFolders::DocumentFolders(Backstage& backstage, AppSettings& settings, QObject* parent)
-    : QAbstractListModel(parent), backstage_(backstage), settings_(settings) {
+    : QAbstractListModel(parent),
+      backstage_(backstage),
+      settings_(settings),
+      held_(settings.values().backgroundPaused) {
   reader_.setMaxThreadCount(1);
   soon_.setSingleShot(true);
   soon_.setInterval(kRefreshMs);
@@ -87,7 +90,7 @@ DocumentFolders::DocumentFolders(Backstage& backstage, AppSettings& settings, QO
   const Settings& saved = settings_.values();
   const std::vector<fs::path> granted = asPaths(saved.documentFolders);
   setFolders(documents::outermostFolders(granted));
-  if (saved.documentsPaused) backstage_.documents().pause();
+  if (resting()) backstage_.documents().pause();
   backstage_.grantFolders(asPaths(paths()));
   refresh();
 }
@@ -138,7 +141,7 @@ QHash<int, QByteArray> DocumentFolders::roleNames() const {
 DocumentFolders::Phase DocumentFolders::phase(const State& state) const {
   if (!state.present && !state.trouble.empty()) return Missing;
   const bool begins = state.looked == 0;
-  if ((begins || state.waiting > 0) && paused()) return Paused;
+  if ((begins || state.waiting > 0) && resting()) return Paused;
   if (begins) return Beginning;
   return state.waiting > 0 ? Reading : UpToDate;
 }
@@ -265,7 +268,15 @@ bool DocumentFolders::paused() const {
 void DocumentFolders::setPaused(bool paused) {
   if (paused == this->paused()) return;
   settings_.edit([paused](Settings& settings) { settings.documentsPaused = paused; });
-  paused ? backstage_.documents().pause() : backstage_.documents().resume();
+  rest();
+}
+
+void DocumentFolders::setHeld(bool held) {
+  if (std::exchange(held_, held) != held) rest();
+}
+
+void DocumentFolders::rest() {
+  resting() ? backstage_.documents().pause() : backstage_.documents().resume();
   emit pausedChanged();
   if (count() > 0) emit dataChanged(index(0), index(count() - 1));
   refreshSoon();

@@ -34,6 +34,8 @@ class DocumentFolders : public QAbstractListModel {
   Q_PROPERTY(int count READ count NOTIFY countChanged)
   /// Nothing is read until the person goes on; also after a restart.
   Q_PROPERTY(bool paused READ paused WRITE setPaused NOTIFY pausedChanged)
+  /// Nothing is read, because everything in the background rests.
+  Q_PROPERTY(bool held READ held NOTIFY pausedChanged)
   /// Why the last folder was not added; "" when it was.
   Q_PROPERTY(QString error READ error NOTIFY errorChanged)
   /// What is wrong with the index as a whole, as a sentence; "" when nothing is.
@@ -94,6 +96,9 @@ class DocumentFolders : public QAbstractListModel {
   int count() const { return static_cast<int>(rows_.size()); }
   bool paused() const;
   void setPaused(bool paused);
+  bool held() const { return held_; }
+  /// Everything in the background rests, or goes on. What the person has paused here stays paused.
+  void setHeld(bool held);
   QString error() const { return error_; }
   QString trouble() const { return trouble_; }
   QString removedName() const;
@@ -130,6 +135,9 @@ class DocumentFolders : public QAbstractListModel {
   };
 
   bool valid(int row) const { return row >= 0 && row < count(); }
+  bool resting() const { return held_ || paused(); }
+  /// Something of the above has changed.
+  void rest();
   Phase phase(const State& state) const;
   QString sentence(const State& state) const;
   QString facts(const State& state) const;
@@ -151,6 +159,7 @@ class DocumentFolders : public QAbstractListModel {
   QString error_, trouble_;
   QVariantList leftOut_;
   bool leftOutMore_ = false;
+  bool held_;
   QTimer soon_;
   bool reading_ = false, again_ = false;
   QThreadPool reader_;  ///< one thread; last, for its tasks use the object

@@ -23,6 +23,9 @@ struct Settings {
   std::vector<std::string> hiddenModels;     ///< paths in the models folder that were taken from the list
   std::vector<std::string> documentFolders;  ///< paths that may be read and searched
   bool documentsPaused = false;              ///< nothing of them is read until the person goes on
+  bool backgroundPaused = false;             ///< nothing works in the background until the person goes on
+  bool keepRunning = false;                  ///< when the window is closed
+  bool quickAskShortcut = false;             ///< the person has chosen keys for it, which the desktop keeps
   bool operator==(const Settings&) const = default;
 };
 

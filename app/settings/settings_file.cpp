@@ -130,6 +130,9 @@ LoadedSettings SettingsFile::load() const {
   reader.paths("hiddenModels", s.hiddenModels);
   reader.paths("documentFolders", s.documentFolders);
   reader.flag("documentsPaused", s.documentsPaused);
+  reader.flag("backgroundPaused", s.backgroundPaused);
+  reader.flag("keepRunning", s.keepRunning);
+  reader.flag("quickAskShortcut", s.quickAskShortcut);
   if (!reader.rejected().empty()) {
     loaded.warning = fmt::format("Some settings in {} could not be used and have their defaults: {}.",
                                  path_.string(), reader.rejected());
@@ -158,6 +161,9 @@ Status SettingsFile::save(const Settings& settings) const {
   object["hiddenModels"] = settings.hiddenModels;
   object["documentFolders"] = settings.documentFolders;
   object["documentsPaused"] = settings.documentsPaused;
+  object["backgroundPaused"] = settings.backgroundPaused;
+  object["keepRunning"] = settings.keepRunning;
+  object["quickAskShortcut"] = settings.quickAskShortcut;
   // Paths may hold bytes that are no UTF-8; replacing them beats not saving at all.
   return writeFileAtomically(path_, object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
 }

@@ -9,7 +9,7 @@ _tandem() {
     --engine)
       mapfile -t COMPREPLY < <(compgen -W 'scripted:' -- "$word"); compopt -o nospace; return ;;
   esac
-  mapfile -t COMPREPLY < <(compgen -W '--data-dir --config-dir --model --engine --new-chat --quick-ask --background --help --version' -- "$word"
+  mapfile -t COMPREPLY < <(compgen -W '--data-dir --config-dir --model --engine --new-chat --quick-ask --background --pause-background --resume-background --help --version' -- "$word"
     compgen -f -X '!*.gguf' -- "$word")
   compopt -o filenames
 } &&

@@ -7,5 +7,7 @@ complete -c tandem -l engine -r -a 'scripted:' -d 'Play a script in place of a m
 complete -c tandem -l new-chat -d 'Begin a new conversation'
 complete -c tandem -l quick-ask -d 'The same; a window in front goes out of the way'
 complete -c tandem -l background -d 'Let monitors work without a window'
+complete -c tandem -l pause-background -d 'Let nothing work in the background'
+complete -c tandem -l resume-background -d 'Let it go on'
 complete -c tandem -s h -l help -d 'Say what can be said'
 complete -c tandem -l version -d 'Print the version'

@@ -24,6 +24,7 @@ Window {
     required property ModelShelf models
     required property AppSettings settings
     required property EngineStatus engine
+    required property Presence presence
     required property Dashboard dashboard
     required property Simulator simulator
     required property InboxList inbox
@@ -105,6 +106,7 @@ Window {
         height: parent.height
         page: window.page
         unseen: window.inbox.unseen
+        backgroundPaused: window.settings.backgroundPaused
         onPageWanted: page => window.show(page)
         onShortcutsWanted: shortcuts.open()
     }
@@ -150,6 +152,7 @@ Window {
             visible: window.page === Pages.Monitors
             enabled: visible
             monitors: window.monitors
+            settings: window.settings
             form: window.monitorForm
             runs: window.monitorRuns
         }
@@ -184,6 +187,7 @@ Window {
 
                 anchors.fill: parent
                 settings: window.settings
+                presence: window.presence
                 folders: window.documentFolders
                 Component.onCompleted: settingsPage.forceActiveFocus()
             }
@@ -270,5 +274,5 @@ Window {
     Shortcut { sequences: ["Ctrl+5"]; onActivated: window.show(Pages.Models) }
     Shortcut { sequences: ["Ctrl+6", "Ctrl+,"]; onActivated: window.show(Pages.Settings) }
     Shortcut { sequences: ["Ctrl+?", "F1"]; onActivated: shortcuts.open() }
-    Shortcut { sequences: ["Ctrl+Q"]; onActivated: window.close() }
+    Shortcut { sequences: ["Ctrl+Q"]; onActivated: window.presence.quit() }
 }

@@ -8,6 +8,7 @@ Rectangle {
     property int page: 0
     /// Cards of the inbox that nobody has seen.
     property int unseen: 0
+    property bool backgroundPaused: false
     signal pageWanted(int page)
     signal shortcutsWanted()
 
@@ -38,7 +39,8 @@ Rectangle {
         }
         RailButton {
             symbol: "monitor"
-            text: qsTr("Monitors")
+            text: rail.backgroundPaused ? qsTr("Monitors (paused)") : qsTr("Monitors")
+            paused: rail.backgroundPaused
             shortcut: "Ctrl+3"
             open: rail.page === Pages.Monitors
             objectName: "railMonitors"

@@ -12,6 +12,8 @@ T.AbstractButton {
     property bool open: false
     /// Shown as a small number; 0 shows none.
     property int count: 0
+    /// Shown as a small sign.
+    property bool paused: false
 
     implicitWidth: Theme.railWidth
     implicitHeight: 48
@@ -50,6 +52,33 @@ T.AbstractButton {
                 font.weight: Font.Bold
                 wrapMode: Text.NoWrap
                 Accessible.ignored: true
+            }
+        }
+        Rectangle {
+            visible: button.paused
+            x: parent.width / 2 + 3
+            y: parent.height / 2 - 17
+            width: 16
+            height: 16
+            radius: 8
+            color: Theme.rail
+            border.width: 1
+            border.color: Theme.warning
+            objectName: "pausedSign"
+
+            Row {
+                anchors.centerIn: parent
+                spacing: 2
+
+                Repeater {
+                    model: 2
+
+                    Rectangle {
+                        width: 2
+                        height: 6
+                        color: Theme.warning
+                    }
+                }
             }
         }
     }

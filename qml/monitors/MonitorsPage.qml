@@ -11,6 +11,7 @@ FocusScope {
     id: page
 
     required property MonitorList monitors
+    required property AppSettings settings
     required property MonitorForm form
     required property RunList runs
 
@@ -52,6 +53,13 @@ FocusScope {
                 Accessible.role: Accessible.Heading
             }
             PushButton {
+                symbol: page.settings.backgroundPaused ? "play" : "pause"
+                text: page.settings.backgroundPaused ? qsTr("Go on") : qsTr("Pause all")
+                explanation: page.settings.backgroundPaused ? "" : qsTr("Nothing works in the background until you go on.")
+                objectName: "pauseBackground"
+                onClicked: page.settings.backgroundPaused = !page.settings.backgroundPaused
+            }
+            PushButton {
                 primary: true
                 symbol: "plus"
                 text: qsTr("New monitor…")
@@ -63,6 +71,15 @@ FocusScope {
             Layout.fillWidth: true
             text: qsTr("They work when the computer has time for it; your questions always go first.")
             muted: true
+        }
+        Notice {
+            Layout.fillWidth: true
+            visible: page.settings.backgroundPaused
+            tone: "warning"
+            title: qsTr("Background work is paused")
+            message: qsTr("Monitors take note of what happens and work on it when you go on. Documents are not read. "
+                          + "What you run yourself runs.")
+            objectName: "pausedNotice"
         }
         Notice {
             Layout.fillWidth: true

@@ -97,17 +97,19 @@ SettingsSection {
 
             PlainText {
                 Layout.fillWidth: true
-                text: section.folders.paused ? qsTr("Reading is paused") : qsTr("New and changed files are read as they come")
+                text: section.folders.held ? qsTr("Reading is paused with all work in the background")
+                    : section.folders.paused ? qsTr("Reading is paused") : qsTr("New and changed files are read as they come")
             }
             PlainText {
                 Layout.fillWidth: true
-                text: section.folders.paused ? qsTr("What was read until now is searched.")
-                                             : qsTr("At the lowest priority; your questions go first.")
+                text: section.folders.held || section.folders.paused ? qsTr("What was read until now is searched.")
+                                                                     : qsTr("At the lowest priority; your questions go first.")
                 muted: true
                 font.pixelSize: Theme.textSmall
             }
         }
         PushButton {
+            visible: !section.folders.held
             symbol: section.folders.paused ? "play" : "pause"
             text: section.folders.paused ? qsTr("Go on") : qsTr("Pause")
             objectName: "pauseDocuments"

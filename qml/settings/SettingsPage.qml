@@ -10,6 +10,7 @@ FocusScope {
     id: page
 
     required property AppSettings settings
+    required property Presence presence
     required property DocumentFolders folders
 
     Rectangle {
@@ -136,19 +137,10 @@ FocusScope {
                     }
                 }
             }
-            SettingsSection {
+            DesktopSection {
                 Layout.fillWidth: true
-                visible: page.settings.canStartAtLogin
-                title: qsTr("Start")
-
-                ToggleRow {
-                    Layout.fillWidth: true
-                    objectName: "startAtLogin"
-                    text: qsTr("Start at login")
-                    explanation: qsTr("The window opens when you log in, so that monitors watch from the beginning.")
-                    checked: page.settings.startAtLogin
-                    onToggled: page.settings.startAtLogin = checked
-                }
+                settings: page.settings
+                presence: page.presence
             }
             DocumentFoldersSection {
                 Layout.fillWidth: true

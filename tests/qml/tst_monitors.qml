@@ -47,6 +47,31 @@ WindowCase {
         tryCompare(objects.monitors, "count", 1);
     }
 
+    function test_all_of_them_are_paused_and_go_on() {
+        openPage();
+        makeFolderMonitor();
+        click("pauseBackground");
+        tryCompare(objects.settings, "backgroundPaused", true);
+        tryVerify(() => find("pausedNotice") !== null);
+        verify(find("pausedSign") !== null, "the rail says it on every page");
+        compare(objects.documentFolders.held, true);
+        twin.document("watched", "new.txt", "Something new.");
+        tryVerify(() => words(find("monitorList")).includes("Background work is paused."), 15000, words(find("monitorList")));
+        picture("monitors-paused-light");
+        objects.settings.theme = 2;
+        picture("monitors-paused-dark");
+        restart();
+        compare(objects.settings.backgroundPaused, true, "a pause is for the person to end");
+        keyClick(Qt.Key_3, Qt.ControlModifier);
+        tryVerify(() => find("pausedNotice") !== null);
+        tryVerify(() => words(find("monitorList")).includes("Background work is paused."), 15000, words(find("monitorList")));
+        click("pauseBackground");
+        tryVerify(() => find("pausedNotice") === null);
+        tryVerify(() => find("pausedSign") === null);
+        compare(objects.documentFolders.held, false);
+        tryVerify(() => !words(find("monitorList")).includes("paused"), 5000, words(find("monitorList")));
+    }
+
     function test_what_can_never_work_is_said_in_the_form() {
         openPage();
         choose("New files, in short");

@@ -75,6 +75,50 @@ WindowCase {
         tryCompare(objects.settings, "startAtLogin", false);
     }
 
+    /// Brings `name` into view.
+    function showSetting(name) {
+        const page = find("settingsScroll");
+        page.contentY = 0;
+        const y = find(name).mapToItem(page.contentItem, 0, 0).y;
+        page.contentY = Math.max(0, Math.min(page.contentHeight - page.height, y - page.height * 0.5));
+        wait(0);
+    }
+
+    function test_closing_the_window_says_what_it_means_here() {
+        openPage(false);
+        compare(objects.settings.keepRunning, false);
+        verify(find("keepRunning").explanation.includes("ends Tandem"));
+        find("keepRunning").forceActiveFocus();
+        keyClick(Qt.Key_Return);
+        tryCompare(objects.settings, "keepRunning", true);
+        verify(find("keepRunning").explanation.includes("no tray"), find("keepRunning").explanation);
+        twin.showTray(true);
+        verify(!find("keepRunning").explanation.includes("no tray"), find("keepRunning").explanation);
+        showSetting("keepRunning");
+        picture("settings-desktop-light");
+        restart();
+        compare(objects.settings.keepRunning, true);
+    }
+
+    function test_the_command_for_asking_from_anywhere_is_copied() {
+        openPage(true);
+        showSetting("copyQuickAsk");
+        click("copyQuickAsk");
+        tryVerify(() => twin.clipboard() === "tandem --quick-ask");
+        picture("settings-desktop-dark");
+    }
+
+    function test_a_desktop_that_can_asks_for_keys() {
+        openPage(false);
+        twin.offerKeys();
+        tryVerify(() => find("chooseKeys") !== null);
+        verify(find("copyQuickAsk") === null);
+        showSetting("chooseKeys");
+        click("chooseKeys");
+        tryVerify(() => words(find("settingsScroll")).includes("Meta+Space brings Tandem"));
+        tryVerify(() => find("chooseKeys") === null);
+    }
+
     function test_what_cannot_be_granted_is_said_and_what_was_typed_stays() {
         openPage(false);
         wish("/nowhere/at/all");

@@ -284,6 +284,17 @@ QString Twin::clipboard() const {
   return QGuiApplication::clipboard()->text();
 }
 
+void Twin::showTray(bool there) {
+  desk_->presence().setTrayThere(there);
+}
+
+void Twin::offerKeys() {
+  Presence& presence = desk_->presence();
+  presence.setCanChooseKeys(true);
+  connect(&presence, &Presence::keysWanted, &presence,
+          [&presence] { presence.setKeys(QStringLiteral("Meta+Space")); });
+}
+
 void Twin::setSystemDark(bool dark) {
   desk_->settings().setSystemDark(dark);
 }

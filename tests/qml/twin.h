@@ -79,6 +79,10 @@ class Twin : public QObject {
 
   Q_INVOKABLE QString clipboard() const;
   Q_INVOKABLE int networkRequests() const { return network_.requests(); }
+  /// The desktop shows a tray from now on, or none any more.
+  Q_INVOKABLE void showTray(bool there);
+  /// The desktop has keys to give, and gives Meta+Space to whoever asks.
+  Q_INVOKABLE void offerKeys();
   /// As the desktop's portal would say it.
   Q_INVOKABLE void setSystemDark(bool dark);
   /// Where to put pictures of the window: TANDEM_SHOTS in the environment, "" when nobody wants any.

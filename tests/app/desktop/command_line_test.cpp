@@ -31,6 +31,8 @@ TEST(CommandLine, SaysWhatTheWindowIsWantedFor) {
   EXPECT_EQ(read({}, exitCode)->want, Wish::Kind::raise);
   EXPECT_EQ(read({"--new-chat"}, exitCode)->want, Wish::Kind::newChat);
   EXPECT_EQ(read({"--quick-ask"}, exitCode)->want, Wish::Kind::quickAsk);
+  EXPECT_EQ(read({"--pause-background"}, exitCode)->want, Wish::Kind::pauseBackground);
+  EXPECT_EQ(read({"--resume-background"}, exitCode)->want, Wish::Kind::resumeBackground);
   const auto line = read({"/dev/null"}, exitCode);
   ASSERT_TRUE(line.has_value());
   EXPECT_EQ(line->model, "/dev/null") << "as the desktop gives a file";
@@ -58,6 +60,7 @@ TEST(CommandLine, MistakesEndWithTwo) {
                                              {"--new-chat", "--quick-ask"},
                                              {"--background", "--new-chat"},
                                              {"--background", "--quick-ask"},
+                                             {"--pause-background", "--resume-background"},
                                              {"/dev/null", "--model", "/dev/null"},
                                              {"--data-dir"}}) {
     int exitCode = -1;

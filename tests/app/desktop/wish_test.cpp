@@ -8,6 +8,7 @@ namespace {
 TEST(Wish, SurvivesTheWay) {
   for (const Wish& wish :
        {Wish{}, Wish{Wish::Kind::newChat, {}, QStringLiteral("token")},
+        Wish{Wish::Kind::pauseBackground, {}, {}}, Wish{Wish::Kind::resumeBackground, {}, {}},
         Wish{Wish::Kind::quickAsk, "/a folder/\"odd\"\nname ü.gguf", QStringLiteral("a\nb")}}) {
     const QByteArray line = toLine(wish);
     EXPECT_EQ(line.count('\n'), 1) << "one line, whatever is in it";
@@ -28,6 +29,8 @@ TEST(Wish, OnlyWishesAreWishes) {
 TEST(Wish, IsCalledAsInTheDesktopFile) {
   EXPECT_EQ(wishNamed(QStringLiteral("new-chat")), Wish::Kind::newChat);
   EXPECT_EQ(wishNamed(QStringLiteral("quick-ask")), Wish::Kind::quickAsk);
+  EXPECT_EQ(wishNamed(QStringLiteral("pause-background")), Wish::Kind::pauseBackground);
+  EXPECT_EQ(wishNamed(QStringLiteral("resume-background")), Wish::Kind::resumeBackground);
   EXPECT_EQ(wishNamed(QStringLiteral("raise")), std::nullopt) << "Activate says that";
   EXPECT_EQ(wishNamed({}), std::nullopt);
 }

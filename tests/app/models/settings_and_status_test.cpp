@@ -29,6 +29,39 @@ TEST_F(AppSettingsTest, AreKept) {
   EXPECT_DOUBLE_EQ(chat().temperature(), 0.2);
 }
 
+TEST_F(AppSettingsTest, APauseHoldsEverythingInTheBackgroundAndIsKept) {
+  settings().setBackgroundPaused(true);
+  EXPECT_TRUE(desk_->documentFolders().held());
+  EXPECT_TRUE(desk_->backstage().documents().progress().phase == documents::IndexPhase::paused ||
+              waitUntil([this] {
+                return desk_->backstage().documents().progress().phase == documents::IndexPhase::paused;
+              }));
+  restart();
+  EXPECT_TRUE(settings().backgroundPaused());
+  EXPECT_TRUE(desk_->documentFolders().held());
+  desk_->documentFolders().setPaused(true);
+  settings().setBackgroundPaused(false);
+  EXPECT_FALSE(desk_->documentFolders().held());
+  EXPECT_TRUE(desk_->documentFolders().paused()) << "what was paused by itself stays so";
+}
+
+TEST_F(AppSettingsTest, SleepIsOverWithItsEnd) {
+  bool parked = false;
+  desk_->sleep([&parked] { parked = true; });
+  EXPECT_TRUE(waitUntil([&parked] { return parked; }));
+  EXPECT_TRUE(desk_->documentFolders().held());
+  desk_->wake();
+  EXPECT_FALSE(desk_->documentFolders().held());
+  EXPECT_FALSE(settings().backgroundPaused()) << "that is the person's alone";
+}
+
+TEST(Closing, AWindowIsNeverHiddenWithoutAWayBack) {
+  EXPECT_EQ(whenClosed(false, false), Closing::quit);
+  EXPECT_EQ(whenClosed(false, true), Closing::quit);
+  EXPECT_EQ(whenClosed(true, true), Closing::hide);
+  EXPECT_EQ(whenClosed(true, false), Closing::minimise);
+}
+
 TEST_F(AppSettingsTest, FollowTheDesktopUnlessTold) {
   QSignalSpy changes(&settings(), &AppSettings::themeChanged);
   EXPECT_FALSE(settings().dark());

@@ -39,6 +39,9 @@ TEST(SettingsFile, GivesBackWhatWasSaved) {
   settings.hiddenModels = {"/y.gguf"};
   settings.documentFolders = {"/data/Notes", "/a b"};
   settings.documentsPaused = true;
+  settings.backgroundPaused = true;
+  settings.keepRunning = true;
+  settings.quickAskShortcut = true;
   const SettingsFile file(folder / "new/settings.json");
   ASSERT_TRUE(file.save(settings).ok());
   const LoadedSettings loaded = file.load();
