@@ -19,7 +19,7 @@ class WindowTest : public testing::Test {
       return closing_;
     });
     ASSERT_TRUE(window_.show(QStringLiteral("Test/Plain.qml"), {}));
-    ASSERT_TRUE(waitUntil([this] { return shown()->isVisible(); }));
+    ASSERT_TRUE(waitUntil([] { return shown()->isVisible(); }));
   }
   void TearDown() override { QGuiApplication::setQuitOnLastWindowClosed(true); }
 
