@@ -378,6 +378,19 @@ TEST_F(AgentStoreTest, TheTwoDatabasesAreNotMistakenForEachOther) {
   EXPECT_EQ(AgentStore::open(folder_ / "data/tandem.db").error().code, ErrorCode::badMagic);
 }
 
+TEST_F(AgentStoreTest, NewerDataAreLeftAlone) {
+  ASSERT_TRUE(store_->save(monitor("m")).ok());
+  ASSERT_TRUE(store_->database().execute("PRAGMA user_version = 99").ok());
+  store_.reset();  // the log goes into the file
+  const std::string before = TemporaryFolder::read(file_);
+  for (const auto& opened : {AgentStore::open(file_), AgentStore::openToRead(file_)}) {
+    ASSERT_FALSE(opened.ok());
+    EXPECT_EQ(opened.error().code, ErrorCode::unsupportedVersion);
+    EXPECT_NE(opened.error().message.find("newer Tandem"), std::string::npos) << opened.error().message;
+  }
+  EXPECT_EQ(TemporaryFolder::read(file_), before);
+}
+
 TEST_F(AgentStoreTest, DamagedSettingsAreAnErrorThatNamesTheMonitor) {
   ASSERT_TRUE(store_->save(monitor("m-7")).ok());
   ASSERT_TRUE(store_->database().execute("UPDATE monitors SET settings = '{'").ok());
