@@ -6,7 +6,7 @@ set -euo pipefail
 
 build=(
   g++ cmake ninja-build pkg-config
-  qt6-base-dev qt6-declarative-dev qt6-declarative-dev-tools qt6-svg-dev libqt6svg6 libgl1-mesa-dev
+  qt6-base-dev qt6-declarative-dev qt6-declarative-dev-tools qt6-l10n-tools qt6-svg-dev libqt6svg6 libgl1-mesa-dev
   nlohmann-json3-dev libcli11-dev libmd4c-dev libsqlite3-dev libspdlog-dev libfmt-dev libssl-dev libutf8proc-dev
   libgumbo-dev libseccomp-dev
   libcurl4-openssl-dev libgit2-dev libgmime-3.0-dev libical-dev libpugixml-dev libsystemd-dev
@@ -15,11 +15,11 @@ run=(
   qml6-module-qtquick qml6-module-qtquick-controls qml6-module-qtquick-dialogs qml6-module-qtquick-layouts
   qml6-module-qtquick-templates qml6-module-qtquick-window qml6-module-qtqml qml6-module-qtqml-models
   qml6-module-qtqml-workerscript qml6-module-qt-labs-folderlistmodel qml6-module-qtcore qml6-module-qtquick-shapes
-  qt6-qpa-plugins fonts-dejavu-core libgl1-mesa-dri
+  qt6-qpa-plugins qt6-translations-l10n fonts-dejavu-core libgl1-mesa-dri
   poppler-utils
 )
 test=(
-  dbus-daemon libgtest-dev libgmock-dev libbenchmark-dev libcpp-httplib-dev qml6-module-qttest xvfb xauth xdotool imagemagick python3
+  at-spi2-core gir1.2-atspi-2.0 python3-gi dbus-daemon libgtest-dev libgmock-dev libbenchmark-dev libcpp-httplib-dev qml6-module-qttest xvfb xauth xdotool imagemagick python3
   clang libclang-rt-14-dev clang-format desktop-file-utils appstream
 )
 package=(

@@ -201,7 +201,7 @@ QString Dashboard::describe(const LiveKernel& kernel) const {
     time = tr("%1, predicted %2").arg(time, durationWords(seconds(kernel.predicted)));
   if (kernel.how == LiveKernel::End::stopped) time = tr("%1, stopped for somebody who waits").arg(time);
   if (kernel.how == LiveKernel::End::failed) time = tr("%1, failed").arg(time);
-  const QString tokens = kernel.rows == 1 ? tr("1 token") : tr("%1 tokens").arg(kernel.rows);
+  const QString tokens = tr("%Ln token(s)", nullptr, kernel.rows);
   return tr("%1 · %2\n%3 · %4\n%5")
       .arg(kind, who, QString::fromStdString(ports_.view->describe(kernel)), tokens, time);
 }

@@ -9,14 +9,14 @@ namespace {
 
 using telemetry::Energy;
 
-QString say(const char* text) {
-  return QCoreApplication::translate("EnergyWords", text);
-}
+class Words {
+  Q_DECLARE_TR_FUNCTIONS(EnergyWords)
+};
 
 QString plainJoules(double joules) {
   const QLocale locale;
-  if (joules >= 9995) return say("%1 kJ").arg(locale.toString(joules / 1000, 'f', 1));
-  return say("%1 J").arg(locale.toString(joules, 'f', joules < 0.995 ? 2 : joules < 99.95 ? 1 : 0));
+  if (joules >= 9995) return Words::tr("%1 kJ").arg(locale.toString(joules / 1000, 'f', 1));
+  return Words::tr("%1 J").arg(locale.toString(joules, 'f', joules < 0.995 ? 2 : joules < 99.95 ? 1 : 0));
 }
 
 bool nothingKnown(const Energy& energy) {
@@ -24,7 +24,7 @@ bool nothingKnown(const Energy& energy) {
 }
 
 QString marked(const QString& words, const Energy& energy) {
-  return energy.isEstimate() || !energy.complete() ? say("≈ %1").arg(words) : words;
+  return energy.isEstimate() || !energy.complete() ? Words::tr("≈ %1").arg(words) : words;
 }
 
 struct Share {
@@ -59,31 +59,32 @@ QString joulesWords(const Energy& energy) {
 QString requestEnergyWords(const Energy& energy, const std::optional<Energy>& perToken) {
   const QString whole = joulesWords(energy);
   if (!perToken || nothingKnown(energy)) return whole;
-  return say("%1 · %2/token").arg(whole, plainJoules(perToken->joules()));
+  return Words::tr("%1 · %2/token").arg(whole, plainJoules(perToken->joules()));
 }
 
 QString energyOrigin(const Energy& energy) {
-  if (nothingKnown(energy)) return say("No power can be read here, and the cost model expects none.");
+  if (nothingKnown(energy)) return Words::tr("No power can be read here, and the cost model expects none.");
   QString origin;
   if (!energy.isEstimate()) {
-    origin = say("Measured: its share of what the computer took above rest while it ran.");
+    origin = Words::tr("Measured: its share of what the computer took above rest while it ran.");
   } else if (energy.measured <= 0) {
-    origin =
-        say("An estimate: the time it ran × the power that the cost model expects. Nothing was measured.");
+    origin = Words::tr(
+        "An estimate: the time it ran × the power that the cost model expects. Nothing was measured.");
   } else {
-    origin = say("%1 of it measured. The rest is an estimate: the time it ran × the power that the cost "
+    origin = Words::tr(
+                 "%1 of it measured. The rest is an estimate: the time it ran × the power that the cost "
                  "model expects.")
                  .arg(plainJoules(energy.measured));
   }
   if (energy.complete()) return origin;
-  return say("%1 About %2 s of it nothing is known.")
+  return Words::tr("%1 About %2 s of it nothing is known.")
       .arg(origin, QLocale().toString(energy.unknownSeconds, 'f', 1));
 }
 
 QString spokenEnergy(const QString& words, const Energy& energy) {
   if (nothingKnown(energy)) return energyOrigin(energy);
   QString spoken = words;
-  spoken.replace(QStringLiteral("≈"), say("about"));
+  spoken.replace(QStringLiteral("≈"), Words::tr("about"));
   return QStringLiteral("%1. %2").arg(spoken, energyOrigin(energy));
 }
 
@@ -91,13 +92,14 @@ QVariantList energyByMonitor(const telemetry::EnergyLedger::Day& day) {
   std::vector<Share> shares;
   for (const auto& [monitor, energy] : day.monitors) {
     const bool own = monitor.empty();
-    shares.push_back({own ? say("Your conversations") : QString::fromStdString(monitor), energy,
+    shares.push_back({own ? Words::tr("Your conversations") : QString::fromStdString(monitor), energy,
                       own ? QStringLiteral("reactive") : QStringLiteral("proactive")});
   }
   // What the machine takes anyway is measured or not known at all: the cost model speaks of kernels only.
-  if (day.others.measured > 0) shares.push_back({say("Other programs"), day.others, QStringLiteral("other")});
+  if (day.others.measured > 0)
+    shares.push_back({Words::tr("Other programs"), day.others, QStringLiteral("other")});
   if (day.idle.measured > 0)
-    shares.push_back({say("The computer at rest"), day.idle, QStringLiteral("other")});
+    shares.push_back({Words::tr("The computer at rest"), day.idle, QStringLiteral("other")});
   return rowsOf(std::move(shares));
 }
 

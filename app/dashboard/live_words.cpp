@@ -7,23 +7,23 @@
 namespace tandem {
 namespace {
 
-QString say(const char* text) {
-  return QCoreApplication::translate("LiveWords", text);
-}
+class Words {
+  Q_DECLARE_TR_FUNCTIONS(LiveWords)
+};
 
 QString endWords(FinishReason finish) {
   switch (finish) {
     case FinishReason::stop:
     case FinishReason::length:
-      return say("done");
+      return Words::tr("done");
     case FinishReason::contextFull:
-      return say("context full");
+      return Words::tr("context full");
     case FinishReason::cancelled:
-      return say("stopped");
+      return Words::tr("stopped");
     case FinishReason::failed:
-      return say("failed");
+      return Words::tr("failed");
     case FinishReason::shed:
-      return say("turned away");
+      return Words::tr("turned away");
   }
   return {};
 }
@@ -34,11 +34,11 @@ QString durationWords(double seconds) {
   const QLocale locale;
   if (!std::isfinite(seconds)) return QStringLiteral("–");
   if (seconds < 0.0995)
-    return say("%1 ms").arg(locale.toString(seconds * 1e3, 'f', seconds < 0.00995 ? 1 : 0));
-  if (seconds < 9.995) return say("%1 s").arg(locale.toString(seconds, 'f', 2));
-  if (seconds < 119.5) return say("%1 s").arg(locale.toString(seconds, 'f', 1));
+    return Words::tr("%1 ms").arg(locale.toString(seconds * 1e3, 'f', seconds < 0.00995 ? 1 : 0));
+  if (seconds < 9.995) return Words::tr("%1 s").arg(locale.toString(seconds, 'f', 2));
+  if (seconds < 119.5) return Words::tr("%1 s").arg(locale.toString(seconds, 'f', 1));
   const auto whole = static_cast<qint64>(std::lround(std::min(seconds, 1e9)));
-  return say("%1 min %2 s").arg(locale.toString(whole / 60)).arg(whole % 60);
+  return Words::tr("%1 min %2 s").arg(locale.toString(whole / 60)).arg(whole % 60);
 }
 
 QString quantileWords(const LiveQuantiles& quantiles, double LiveQuantiles::*which) {
@@ -48,15 +48,15 @@ QString quantileWords(const LiveQuantiles& quantiles, double LiveQuantiles::*whi
 QString phaseWords(const LiveRequest& request) {
   switch (request.phase) {
     case LivePhase::queued:
-      return say("waits");
+      return Words::tr("waits");
     case LivePhase::prefilling:
-      return say("reads");
+      return Words::tr("reads");
     case LivePhase::parked:
-      return say("parked");
+      return Words::tr("parked");
     case LivePhase::decoding:
-      return say("writes");
+      return Words::tr("writes");
     case LivePhase::paused:
-      return say("paused");
+      return Words::tr("paused");
     case LivePhase::over:
       return endWords(request.finish);
   }
@@ -65,8 +65,8 @@ QString phaseWords(const LiveRequest& request) {
 
 QString progressWords(const LiveRequest& request) {
   const QLocale locale;
-  if (request.answerTokens > 0) return say("%1 tokens written").arg(locale.toString(request.answerTokens));
-  return say("%1 of %2 tokens read")
+  if (request.answerTokens > 0) return Words::tr("%Ln token(s) written", nullptr, request.answerTokens);
+  return Words::tr("%1 of %2 tokens read")
       .arg(locale.toString(request.promptDone), locale.toString(request.promptTokens));
 }
 

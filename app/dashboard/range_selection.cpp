@@ -27,8 +27,7 @@ QString RangeSelection::words() const {
     parts << tr("%1 %2 %").arg(QString::fromStdString(dashboard_.lanes()[i].name),
                                locale.toString(100 * figures.busy[i], 'f', 0));
   }
-  parts << (figures.kernels == 1 ? tr("1 kernel, %1 for you")
-                                 : tr("%1 kernels, %2 for you").arg(locale.toString(figures.kernels)))
+  parts << tr("%Ln kernel(s), %1 for you", nullptr, static_cast<int>(figures.kernels))
                .arg(locale.toString(figures.reactive));
   const double seconds = std::chrono::duration<double>(range_->end - range_->begin).count();
   const auto speed = [&](long tokens) {

@@ -16,9 +16,9 @@ using telemetry::Reason;
 using telemetry::Unit;
 using telemetry::Why;
 
-QString say(const char* text) {
-  return QCoreApplication::translate("SensorWords", text);
-}
+class Words {
+  Q_DECLARE_TR_FUNCTIONS(SensorWords)
+};
 
 QString text(std::string_view words) {
   return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
@@ -30,24 +30,24 @@ QString number(double value, int digits) {
 
 QString bytesWords(double bytes) {
   constexpr double kMebi = 1024.0 * 1024.0, kGibi = 1024.0 * kMebi;
-  return bytes < kGibi ? say("%1 MB").arg(number(bytes / kMebi, 0))
-                       : say("%1 GB").arg(number(bytes / kGibi, 1));
+  return bytes < kGibi ? Words::tr("%1 MB").arg(number(bytes / kMebi, 0))
+                       : Words::tr("%1 GB").arg(number(bytes / kGibi, 1));
 }
 
 QString shortReason(Why why) {
   switch (why) {
     case Why::firstSample:
-      return say("in a second");
+      return Words::tr("in a second");
     case Why::absent:
-      return say("not on this machine");
+      return Words::tr("not on this machine");
     case Why::noPermission:
-      return say("no permission");
+      return Words::tr("no permission");
     case Why::stale:
-      return say("no answer");
+      return Words::tr("no answer");
     case Why::asleep:
-      return say("asleep");
+      return Words::tr("asleep");
     case Why::notUnderstood:
-      return say("not understood");
+      return Words::tr("not understood");
   }
   return {};
 }
@@ -71,16 +71,16 @@ QVariantMap row(const QString& name, const Reading& reading, Unit unit) {
 QVariantMap partRow(const QString& name, const Reading& part, const Reading& whole) {
   if (!part) return row(name, part, Unit::bytes);
   if (!whole || *whole <= 0) return row(name, part, Unit::bytes);
-  const QString words = say("%1 of %2").arg(bytesWords(*part), bytesWords(*whole));
+  const QString words = Words::tr("%1 of %2").arg(bytesWords(*part), bytesWords(*whole));
   return row(name, words, {}, std::clamp(*part / *whole, 0.0, 1.0));
 }
 
 QString zoneName(const std::string& zone) {
-  if (zone.starts_with("package")) return say("Package");
-  if (zone == "core") return say("Cores");
-  if (zone == "uncore") return say("Graphics inside");
-  if (zone == "dram") return say("Memory chips");
-  if (zone == "psys") return say("The whole board");
+  if (zone.starts_with("package")) return Words::tr("Package");
+  if (zone == "core") return Words::tr("Cores");
+  if (zone == "uncore") return Words::tr("Graphics inside");
+  if (zone == "dram") return Words::tr("Memory chips");
+  if (zone == "psys") return Words::tr("The whole board");
   return text(zone);
 }
 
@@ -90,10 +90,11 @@ struct DeviceRow {
   Reading DeviceReadings::*reading;
   Unit unit;
 };
-constexpr std::array kDeviceRows = {DeviceRow{"Power", &DeviceReadings::watts, Unit::watts},
-                                    DeviceRow{"Temperature", &DeviceReadings::celsius, Unit::celsius},
-                                    DeviceRow{"Used by Tandem", &DeviceReadings::ownBusy, Unit::share},
-                                    DeviceRow{"Held by Tandem", &DeviceReadings::ownMemory, Unit::bytes}};
+constexpr std::array kDeviceRows = {
+    DeviceRow{QT_TRANSLATE_NOOP("SensorWords", "Power"), &DeviceReadings::watts, Unit::watts},
+    DeviceRow{QT_TRANSLATE_NOOP("SensorWords", "Temperature"), &DeviceReadings::celsius, Unit::celsius},
+    DeviceRow{QT_TRANSLATE_NOOP("SensorWords", "Used by Tandem"), &DeviceReadings::ownBusy, Unit::share},
+    DeviceRow{QT_TRANSLATE_NOOP("SensorWords", "Held by Tandem"), &DeviceReadings::ownMemory, Unit::bytes}};
 
 /// Whether one reason says all; that this program uses nothing of it goes without saying then.
 bool sameReason(const DeviceReadings& device) {
@@ -108,16 +109,18 @@ bool sameReason(const DeviceReadings& device) {
 
 QVariantMap clockRow(const DeviceReadings& device) {
   if (!device.megahertz || !device.mostMegahertz || *device.mostMegahertz <= 0) {
-    return row(say("Clock"), device.megahertz, Unit::megahertz);
+    return row(Words::tr("Clock"), device.megahertz, Unit::megahertz);
   }
-  return row(say("Clock"),
-             say("%1 of %2 MHz").arg(number(*device.megahertz, 0), number(*device.mostMegahertz, 0)), {});
+  return row(Words::tr("Clock"),
+             Words::tr("%1 of %2 MHz").arg(number(*device.megahertz, 0), number(*device.mostMegahertz, 0)),
+             {});
 }
 
 QVariantList rowsOf(const DeviceReadings& device) {
   if (sameReason(device)) return {};
-  QVariantList rows = {clockRow(device), partRow(say("Memory"), device.memoryUsed, device.memoryTotal)};
-  for (const DeviceRow& line : kDeviceRows) rows << row(say(line.name), device.*line.reading, line.unit);
+  QVariantList rows = {clockRow(device), partRow(Words::tr("Memory"), device.memoryUsed, device.memoryTotal)};
+  for (const DeviceRow& line : kDeviceRows)
+    rows << row(Words::tr(line.name), device.*line.reading, line.unit);
   return rows;
 }
 
@@ -145,21 +148,21 @@ QString readingWords(const Reading& reading, Unit unit) {
   const double value = *reading;
   switch (unit) {
     case Unit::share:
-      return say("%1 %").arg(number(value * 100, value > 0 && value < 0.0995 ? 1 : 0));
+      return Words::tr("%1 %").arg(number(value * 100, value > 0 && value < 0.0995 ? 1 : 0));
     case Unit::bytes:
       return bytesWords(value);
     case Unit::megahertz:
-      return say("%1 MHz").arg(number(value, 0));
+      return Words::tr("%1 MHz").arg(number(value, 0));
     case Unit::watts:
-      return say("%1 W").arg(number(value, 1));
+      return Words::tr("%1 W").arg(number(value, 1));
     case Unit::joules:
-      return say("%1 J").arg(number(value, 1));
+      return Words::tr("%1 J").arg(number(value, 1));
     case Unit::celsius:
-      return say("%1 °C").arg(number(value, 0));
+      return Words::tr("%1 °C").arg(number(value, 0));
     case Unit::perSecond:
-      return say("%1 per second").arg(number(value, value > 0 ? 1 : 0));
+      return Words::tr("%1 per second").arg(number(value, value > 0 ? 1 : 0));
     case Unit::yesNo:
-      return value > 0 ? say("yes") : say("no");
+      return value > 0 ? Words::tr("yes") : Words::tr("no");
   }
   return {};
 }
@@ -175,25 +178,25 @@ QVariantList processorRows(const telemetry::Snapshot& snapshot) {
   });
   QVariantList rows;
   if (hybrid) {
-    rows << row(say("Performance cores"), cpu.performanceBusy, Unit::share)
-         << row(say("Efficiency cores"), cpu.efficiencyBusy, Unit::share);
+    rows << row(Words::tr("Performance cores"), cpu.performanceBusy, Unit::share)
+         << row(Words::tr("Efficiency cores"), cpu.efficiencyBusy, Unit::share);
   }
-  rows << row(say("Used by Tandem"), cpu.ownBusy, Unit::share)
-       << row(say("Frequency, mean"), cpu.megahertz, Unit::megahertz)
-       << row(say("Temperature"), snapshot.thermal.package, Unit::celsius)
-       << row(say("Slowed down for heat"), snapshot.thermal.throttlings, Unit::perSecond)
-       << row(say("Programs wait for a core"), cpu.pressure, Unit::share);
+  rows << row(Words::tr("Used by Tandem"), cpu.ownBusy, Unit::share)
+       << row(Words::tr("Frequency, mean"), cpu.megahertz, Unit::megahertz)
+       << row(Words::tr("Temperature"), snapshot.thermal.package, Unit::celsius)
+       << row(Words::tr("Slowed down for heat"), snapshot.thermal.throttlings, Unit::perSecond)
+       << row(Words::tr("Programs wait for a core"), cpu.pressure, Unit::share);
   return rows;
 }
 
 QVariantList memoryRows(const telemetry::MemoryReadings& memory) {
   Reading used = memory.available;
   if (memory.available && memory.total) used = std::max(0.0, *memory.total - *memory.available);
-  return {partRow(say("In use"), used, memory.total),
-          partRow(say("Held by Tandem"), memory.own, memory.total),
-          row(say("Swapped out"), memory.swapUsed, Unit::bytes),
-          row(say("Programs wait for memory"), memory.pressure, Unit::share),
-          row(say("Everything waits"), memory.stalled, Unit::share)};
+  return {partRow(Words::tr("In use"), used, memory.total),
+          partRow(Words::tr("Held by Tandem"), memory.own, memory.total),
+          row(Words::tr("Swapped out"), memory.swapUsed, Unit::bytes),
+          row(Words::tr("Programs wait for memory"), memory.pressure, Unit::share),
+          row(Words::tr("Everything waits"), memory.stalled, Unit::share)};
 }
 
 QVariantList powerRows(const telemetry::Snapshot& snapshot) {
@@ -201,11 +204,11 @@ QVariantList powerRows(const telemetry::Snapshot& snapshot) {
   for (const telemetry::EnergyZone& zone : snapshot.energy) {
     rows << row(zoneName(zone.name), zone.watts, Unit::watts);
   }
-  if (snapshot.energy.empty()) rows << row(say("Energy counters"), Reading(Why::absent), Unit::watts);
+  if (snapshot.energy.empty()) rows << row(Words::tr("Energy counters"), Reading(Why::absent), Unit::watts);
   const Reading& charge = snapshot.battery.charge;
-  rows << row(say("Battery"), readingWords(charge, Unit::share), reasonWords(charge), shareOf(charge))
-       << row(say("The battery gives"), snapshot.battery.watts, Unit::watts)
-       << row(say("Plugged in"), snapshot.battery.onMains, Unit::yesNo);
+  rows << row(Words::tr("Battery"), readingWords(charge, Unit::share), reasonWords(charge), shareOf(charge))
+       << row(Words::tr("The battery gives"), snapshot.battery.watts, Unit::watts)
+       << row(Words::tr("Plugged in"), snapshot.battery.onMains, Unit::yesNo);
   return rows;
 }
 
@@ -225,13 +228,13 @@ QVariantList coreGroups(const telemetry::CpuReadings& cpu) {
       if (core.kind != kind.kind) continue;
       const QString busy = readingWords(core.busy, Unit::share);
       const QString clock = core.megahertz ? readingWords(core.megahertz, Unit::megahertz)
-                                           : say("frequency: %1").arg(reasonWords(core.megahertz));
-      cores << QVariantMap{{QStringLiteral("name"), say("Core %1").arg(core.index)},
+                                           : Words::tr("frequency: %1").arg(reasonWords(core.megahertz));
+      cores << QVariantMap{{QStringLiteral("name"), Words::tr("Core %1").arg(core.index)},
                            {QStringLiteral("share"), core.busy.valueOr(0)},
-                           {QStringLiteral("words"), say("%1, %2").arg(busy, clock)}};
+                           {QStringLiteral("words"), Words::tr("%1, %2").arg(busy, clock)}};
     }
     if (cores.isEmpty()) continue;
-    groups << QVariantMap{{QStringLiteral("name"), say(kind.name)}, {QStringLiteral("cores"), cores}};
+    groups << QVariantMap{{QStringLiteral("name"), Words::tr(kind.name)}, {QStringLiteral("cores"), cores}};
   }
   return groups;
 }
@@ -241,14 +244,14 @@ QVariantList deviceCards(const std::vector<DeviceReadings>& devices) {
   for (const DeviceReadings& device : devices) {
     QStringList about = {text(device.name), text(device.driver)};
     if (!device.slot.empty()) about << text(device.slot);
-    cards << QVariantMap{
-        {QStringLiteral("name"), text(telemetry::label(device.family))},
-        {QStringLiteral("about"), about.join(QStringLiteral(" · "))},
-        {QStringLiteral("words"),
-         device.state == telemetry::DeviceState::gone ? say("gone") : readingWords(device.busy, Unit::share)},
-        {QStringLiteral("why"), reasonWords(device.busy)},
-        {QStringLiteral("share"), shareOf(device.busy)},
-        {QStringLiteral("rows"), rowsOf(device)}};
+    cards << QVariantMap{{QStringLiteral("name"), text(telemetry::label(device.family))},
+                         {QStringLiteral("about"), about.join(QStringLiteral(" · "))},
+                         {QStringLiteral("words"), device.state == telemetry::DeviceState::gone
+                                                       ? Words::tr("gone")
+                                                       : readingWords(device.busy, Unit::share)},
+                         {QStringLiteral("why"), reasonWords(device.busy)},
+                         {QStringLiteral("share"), shareOf(device.busy)},
+                         {QStringLiteral("rows"), rowsOf(device)}};
   }
   return cards;
 }
@@ -256,14 +259,14 @@ QVariantList deviceCards(const std::vector<DeviceReadings>& devices) {
 QVariantList refusedReadings(const telemetry::Snapshot& snapshot) {
   QVariantList refused;
   for (const telemetry::EnergyZone& zone : snapshot.energy) {
-    addRefused(say("Power of the processor"), zone.watts, refused);
+    addRefused(Words::tr("Power of the processor"), zone.watts, refused);
   }
   for (const DeviceReadings& device : snapshot.devices) {
     addRefused(text(telemetry::label(device.family)), device.busy, refused);
     addRefused(text(telemetry::label(device.family)), device.watts, refused);
   }
-  addRefused(say("Temperature of the processor"), snapshot.thermal.package, refused);
-  addRefused(say("Battery"), snapshot.battery.watts, refused);
+  addRefused(Words::tr("Temperature of the processor"), snapshot.thermal.package, refused);
+  addRefused(Words::tr("Battery"), snapshot.battery.watts, refused);
   return refused;
 }
 

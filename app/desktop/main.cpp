@@ -1,6 +1,7 @@
 // START HERE for the program: builds everything in order and opens the window.
 #include <QGuiApplication>
 #include <QIcon>
+#include <QLocale>
 #include <QQuickStyle>
 #include <cstdio>
 #include <cstdlib>
@@ -14,6 +15,7 @@
 #include "app/desktop/desktop_ties.h"
 #include "app/desktop/single_instance.h"
 #include "app/desktop/window.h"
+#include "app/language/language.h"
 #include "app/settings/resources.h"
 #include "engine/api/inspect.h"
 #include "engine/api/make_engine.h"
@@ -132,6 +134,7 @@ int main(int argc, char** argv) {
   QGuiApplication::setApplicationVersion(QStringLiteral(TANDEM_VERSION));
   const QString token = givenActivationToken();  // Qt uses it up
   QGuiApplication application(argc, argv);
+  const Language language(QLocale::system().uiLanguages());
   QGuiApplication::setWindowIcon(QIcon::fromTheme(QString::fromLatin1(kApplicationId)));
   QQuickStyle::setStyle(QStringLiteral("Basic"));
   return run(*line, token);

@@ -4,6 +4,7 @@
 #include <QLocale>
 #include <algorithm>
 #include <filesystem>
+#include <limits>
 #include <utility>
 
 #include "app/backstage/backstage.h"
@@ -36,10 +37,9 @@ QString lastPart(const std::string& path) {
   return shown(fs::path(path).filename().native());
 }
 
-QString number(std::int64_t value) {
-  QLocale locale;
-  locale.setNumberOptions(locale.numberOptions() & ~QLocale::OmitGroupSeparator);
-  return locale.toString(static_cast<qlonglong>(value));
+/// As the number that chooses between singular and plural.
+int counted(std::int64_t value) {
+  return static_cast<int>(std::min<std::int64_t>(value, std::numeric_limits<int>::max()));
 }
 
 std::int64_t dealtWith(const FolderState& state) {
@@ -60,12 +60,12 @@ QString leftOutWords(const FolderState& state) {
   if (state.present && !state.trouble.empty()) {
     return DocumentFolders::tr("Part of it could not be looked into");
   }
-  if (state.unreadable == 1) return DocumentFolders::tr("1 file could not be read");
-  if (state.unreadable > 1) {
-    return DocumentFolders::tr("%1 files could not be read").arg(number(state.unreadable));
+  if (state.unreadable > 0) {
+    return DocumentFolders::tr("%Ln file(s) could not be read", nullptr, counted(state.unreadable));
   }
-  if (state.leftOut == 1) return DocumentFolders::tr("1 file is not searched");
-  if (state.leftOut > 1) return DocumentFolders::tr("%1 files are not searched").arg(number(state.leftOut));
+  if (state.leftOut > 0) {
+    return DocumentFolders::tr("%Ln file(s) are not searched", nullptr, counted(state.leftOut));
+  }
   return {};
 }
 
@@ -147,18 +147,19 @@ DocumentFolders::Phase DocumentFolders::phase(const State& state) const {
 }
 
 QString DocumentFolders::sentence(const State& state) const {
-  const QString done = number(dealtWith(state)), all = number(dealtWith(state) + state.waiting);
+  const QString done = QLocale().toString(static_cast<qlonglong>(dealtWith(state)));
+  const int all = counted(dealtWith(state) + state.waiting);
   switch (phase(state)) {
     case Missing:
       return tr("This folder is not there at the moment. What was read is kept until it comes back.");
     case Beginning:
       return state.waiting == 0 ? tr("Looking through it…")
-                                : tr("Looking through it: %1 files so far").arg(all);
+                                : tr("Looking through it: %Ln file(s) so far", nullptr, all);
     case Reading:
-      return tr("Reading: %1 of %2 files").arg(done, all);
+      return tr("Reading: %1 of %Ln file(s)", nullptr, all).arg(done);
     case Paused:
       return state.looked == 0 ? tr("Paused before it was looked through")
-                               : tr("Paused at %1 of %2 files").arg(done, all);
+                               : tr("Paused at %1 of %Ln file(s)", nullptr, all).arg(done);
     case UpToDate:
       return dealtWith(state) == 0 ? tr("There are no documents in it.") : tr("Up to date");
   }
@@ -167,10 +168,8 @@ QString DocumentFolders::sentence(const State& state) const {
 
 QString DocumentFolders::facts(const State& state) const {
   QStringList parts;
-  if (state.files > 0) parts << (state.files == 1 ? tr("1 file") : tr("%1 files").arg(number(state.files)));
-  if (state.passages > 0) {
-    parts << (state.passages == 1 ? tr("1 passage") : tr("%1 passages").arg(number(state.passages)));
-  }
+  if (state.files > 0) parts << tr("%Ln file(s)", nullptr, counted(state.files));
+  if (state.passages > 0) parts << tr("%Ln passage(s)", nullptr, counted(state.passages));
   if (state.looked > 0) {
     parts << tr("last update %1").arg(when(agents::WallTime(std::chrono::seconds(state.looked))));
   }

@@ -29,8 +29,7 @@ QString EngineStatus::text() const {
     return tr("Your question waits for another one of yours.");
   }
   const int waiting = load_.proactiveWaiting;
-  if (waiting == 1) return tr("1 background task is waiting.");
-  if (waiting > 1) return tr("%1 background tasks are waiting.").arg(waiting);
+  if (waiting > 0) return tr("%Ln background task(s) are waiting.", nullptr, waiting);
   if (load_.proactiveRunning > 0) return tr("Working in the background; your questions go first.");
   return {};
 }

@@ -1,5 +1,6 @@
 #include "app/models/monitor_list.h"
 
+#include <QCoreApplication>
 #include <QUuid>
 #include <algorithm>
 #include <utility>
@@ -17,13 +18,17 @@ namespace {
 
 constexpr std::size_t kMostPasted = 256U << 10U;
 
+class Words {
+  Q_DECLARE_TR_FUNCTIONS(MonitorList)
+};
+
 /// How and when it ended, and when nothing came of it, why: the last step's sentence.
 QString lastWords(const agents::MonitorStatus& status) {
   if (!status.last) return {};
   const agents::RunRecord& last = *status.last;
-  const QString words = MonitorList::tr("%1, %2").arg(endWords(last), when(last.ended));
+  const QString words = Words::tr("%1, %2").arg(endWords(last), when(last.ended));
   if (last.end == agents::RunEnd::proposed || last.steps.empty()) return words;
-  return MonitorList::tr("%1. %2").arg(words, QString::fromStdString(last.steps.back().sentence));
+  return Words::tr("%1. %2").arg(words, QString::fromStdString(last.steps.back().sentence));
 }
 
 QString placesWords(const agents::Monitor& monitor) {

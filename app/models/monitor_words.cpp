@@ -35,9 +35,7 @@ QString costWords(const agents::Cost& cost) {
   const QLocale locale;
   QStringList parts;
   const int tokens = cost.promptTokens + cost.answerTokens;
-  if (tokens > 0) {
-    parts << (tokens == 1 ? Words::tr("1 token") : Words::tr("%1 tokens").arg(locale.toString(tokens)));
-  }
+  if (tokens > 0) parts << Words::tr("%Ln token(s)", nullptr, tokens);
   if (cost.seconds >= kShortest) parts << Words::tr("%1 s").arg(locale.toString(cost.seconds, 'f', 1));
   if (cost.joules) parts << Words::tr("%1 J").arg(locale.toString(*cost.joules, 'f', 1));
   return parts.join(QStringLiteral(" · "));

@@ -7,42 +7,50 @@
 namespace tandem {
 namespace {
 
-QString say(const char* text) {
-  return QCoreApplication::translate("SimulationChoices", text);
-}
+class Words {
+  Q_DECLARE_TR_FUNCTIONS(SimulationChoices)
+};
 
 }  // namespace
 
 std::vector<PolicyChoice> policyChoices() {
   return {
-      {"tandem", say("Tandem"),
-       say("What you ask goes first; background work gives way and fills what is left of all processors.")},
-      {"openvino", say("Continuous batching"),
-       say("As many servers do it: everybody in order of arrival, together on the graphics processor.")},
-      {"openvino-priorities", say("Batching, questions first"),
-       say("Together on the graphics processor, but your questions enter the next pass first.")},
-      {"llama-cpp", say("Four at a time, CPU"),
-       say("As a small server does it: four requests share the CPU, in order of arrival.")},
-      {"one-at-a-time", say("One after the other"),
-       say("Everybody in order of arrival, each alone on the graphics processor.")},
-      {"serial", say("NPU and graphics, one by one"),
-       say("Both processors work on the same request, and everybody else waits for it.")},
-      {"scheme-b", say("Time sharing"),
-       say("Your questions and the background each have a queue and share the graphics processor equally.")},
-      {"agent-xpu", say("Agent.xpu"),
-       say("The policy of the research that Tandem is based on: your questions first, between two kernels.")},
+      {"tandem", Words::tr("Tandem"),
+       Words::tr(
+           "What you ask goes first; background work gives way and fills what is left of all processors.")},
+      {"openvino", Words::tr("Continuous batching"),
+       Words::tr(
+           "As many servers do it: everybody in order of arrival, together on the graphics processor.")},
+      {"openvino-priorities", Words::tr("Batching, questions first"),
+       Words::tr("Together on the graphics processor, but your questions enter the next pass first.")},
+      {"llama-cpp", Words::tr("Four at a time, CPU"),
+       Words::tr("As a small server does it: four requests share the CPU, in order of arrival.")},
+      {"one-at-a-time", Words::tr("One after the other"),
+       Words::tr("Everybody in order of arrival, each alone on the graphics processor.")},
+      {"serial", Words::tr("NPU and graphics, one by one"),
+       Words::tr("Both processors work on the same request, and everybody else waits for it.")},
+      {"scheme-b", Words::tr("Time sharing"),
+       Words::tr(
+           "Your questions and the background each have a queue and share the graphics processor equally.")},
+      {"agent-xpu", Words::tr("Agent.xpu"),
+       Words::tr(
+           "The policy of the research that Tandem is based on: your questions first, between two kernels.")},
   };
 }
 
 std::vector<WorkloadChoice> workloadChoices() {
   std::vector<WorkloadChoice> choices = {
-      {say("A bit of everything"),
-       say("Chats, documents and tools; mail, feeds and articles behind them."),
+      {Words::tr("A bit of everything"),
+       Words::tr("Chats, documents and tools; mail, feeds and articles behind them."),
        {}},
-      {say("Short questions"), say("Chats with short prompts, while monitors read mail and feeds."), {}},
-      {say("Long documents"), say("Questions about long texts, while monitors summarise articles."), {}},
-      {say("Mostly monitors"),
-       say("A question now and then, and more background work than can be done."),
+      {Words::tr("Short questions"),
+       Words::tr("Chats with short prompts, while monitors read mail and feeds."),
+       {}},
+      {Words::tr("Long documents"),
+       Words::tr("Questions about long texts, while monitors summarise articles."),
+       {}},
+      {Words::tr("Mostly monitors"),
+       Words::tr("A question now and then, and more background work than can be done."),
        {}}};
   for (WorkloadChoice& choice : choices) choice.load.reactivePerMinute = 3;
   for (WorkloadChoice& choice : choices) choice.load.proactivePerMinute = 30;
@@ -66,7 +74,8 @@ QString modelWords(const std::string& name) {
 }
 
 QString rateWords(double perMinute) {
-  return perMinute > 0 ? say("%1 a minute").arg(QLocale().toString(perMinute, 'g', 6)) : say("none");
+  return perMinute > 0 ? Words::tr("%1 a minute").arg(QLocale().toString(perMinute, 'g', 6))
+                       : Words::tr("none");
 }
 
 }  // namespace tandem

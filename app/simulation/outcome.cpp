@@ -17,11 +17,11 @@ constexpr double kSame = 0.03;      // differences below this are not worth a wo
 constexpr std::size_t kFewest = 3;  // answers below which a 90th percentile says nothing
 
 using Value = std::function<double(const LiveState&)>;
-using Words = std::function<QString(double)>;
+using ToWords = std::function<QString(double)>;
 
-QString say(const char* text) {
-  return QCoreApplication::translate("SimulationOutcome", text);
-}
+class Words {
+  Q_DECLARE_TR_FUNCTIONS(SimulationOutcome)
+};
 
 const LiveLatencies& latencies(const LiveState& state, Priority priority) {
   return state.latencies[static_cast<std::size_t>(priority)];
@@ -56,7 +56,7 @@ class Rows {
   Rows(const std::vector<Contender>& contenders, QVariantList& rows) : contenders_(contenders), rows_(rows) {}
 
   void add(const QString& name, const QString& tip, bool reactive, bool lessIsBetter, const Value& value,
-           const Words& words) {
+           const ToWords& words) {
     std::vector<double> values;
     double most = 0;
     for (const Contender& contender : contenders_) {
@@ -92,14 +92,16 @@ QString firstWordSentence(const Contender& ours, const Contender& theirs) {
   const QString within = durationWords(a.p90), insteadOf = durationWords(b.p90);
   const double ratio = b.p90 / a.p90;
   if (ratio > 1 + kSame)
-    return say("With %1 the first word of an answer comes %2 times sooner: nine of ten within %3 instead of "
+    return Words::tr(
+               "With %1 the first word of an answer comes %2 times sooner: nine of ten within %3 instead of "
                "%4.")
         .arg(ours.name, timesWords(ratio), within, insteadOf);
   if (ratio < 1 - kSame)
-    return say("With %1 the first word of an answer comes %2 times later: nine of ten within %3 instead of "
+    return Words::tr(
+               "With %1 the first word of an answer comes %2 times later: nine of ten within %3 instead of "
                "%4.")
         .arg(ours.name, timesWords(1 / ratio), within, insteadOf);
-  return say("The first word of an answer comes as soon with both: nine of ten within %1.").arg(within);
+  return Words::tr("The first word of an answer comes as soon with both: nine of ten within %1.").arg(within);
 }
 
 QString backgroundSentence(const Contender& ours, const Contender& theirs) {
@@ -107,9 +109,9 @@ QString backgroundSentence(const Contender& ours, const Contender& theirs) {
   const auto b = static_cast<double>(totals(theirs.state, Priority::proactive).answerTokens);
   if (a <= 0 || b <= 0) return {};
   const QString percent = QLocale().toString(100 * std::abs(a / b - 1), 'f', 0);
-  if (a / b > 1 + kSame) return say("The background writes %1 % more.").arg(percent);
-  if (a / b < 1 - kSame) return say("The background writes %1 % less.").arg(percent);
-  return say("The background writes as much.");
+  if (a / b > 1 + kSame) return Words::tr("The background writes %1 % more.").arg(percent);
+  if (a / b < 1 - kSame) return Words::tr("The background writes %1 % less.").arg(percent);
+  return Words::tr("The background writes as much.");
 }
 
 }  // namespace
@@ -124,34 +126,36 @@ QVariantList outcomeRows(const std::vector<Contender>& contenders, Instant playe
       return known(quantiles, quantiles.*which);
     };
   };
-  rows.add(say("First word, half of them within"), say("Median of the time to first token (TTFT p50)."), true,
-           true, first(&LiveQuantiles::p50), durationWords);
-  rows.add(say("First word, nine of ten within"),
-           say("90th percentile of the time to first token (TTFT p90)."), true, true,
+  rows.add(Words::tr("First word, half of them within"),
+           Words::tr("Median of the time to first token (TTFT p50)."), true, true, first(&LiveQuantiles::p50),
+           durationWords);
+  rows.add(Words::tr("First word, nine of ten within"),
+           Words::tr("90th percentile of the time to first token (TTFT p90)."), true, true,
            first(&LiveQuantiles::p90), durationWords);
   rows.add(
-      say("Waiting to begin, nine of ten within"),
-      say("90th percentile of the time from asking to the first kernel."), true, true,
+      Words::tr("Waiting to begin, nine of ten within"),
+      Words::tr("90th percentile of the time from asking to the first kernel."), true, true,
       [](const LiveState& state) {
         const LiveQuantiles& waiting = latencies(state, Priority::reactive).waiting;
         return known(waiting, waiting.p90);
       },
       durationWords);
   rows.add(
-      say("Written per second"), say("Answer tokens of background requests, by the time that was played."),
-      false, false,
+      Words::tr("Written per second"),
+      Words::tr("Answer tokens of background requests, by the time that was played."), false, false,
       [seconds](const LiveState& state) {
         const auto tokens = static_cast<double>(totals(state, Priority::proactive).answerTokens);
         return seconds > 0 ? tokens / seconds : kNone;
       },
-      [](double speed) { return say("%1 tokens").arg(QLocale().toString(speed, 'f', 1)); });
+      [](double speed) { return Words::tr("%1 tokens").arg(QLocale().toString(speed, 'f', 1)); });
   rows.add(
-      say("Requests finished"), say("Background requests that were answered to the end."), false, false,
+      Words::tr("Requests finished"), Words::tr("Background requests that were answered to the end."), false,
+      false,
       [](const LiveState& state) { return static_cast<double>(totals(state, Priority::proactive).finished); },
       countWords);
   rows.add(
-      say("Whole answer, half of them within"),
-      say("Median of the end-to-end latency of background requests."), false, true,
+      Words::tr("Whole answer, half of them within"),
+      Words::tr("Median of the end-to-end latency of background requests."), false, true,
       [](const LiveState& state) {
         const LiveQuantiles& whole = latencies(state, Priority::proactive).endToEnd;
         return known(whole, whole.p50);
@@ -162,7 +166,7 @@ QVariantList outcomeRows(const std::vector<Contender>& contenders, Instant playe
 
 QString outcomeSentence(const Contender& ours, const Contender& theirs) {
   const QString first = firstWordSentence(ours, theirs);
-  if (first.isEmpty()) return say("Too early to tell: fewer than three questions have been answered.");
+  if (first.isEmpty()) return Words::tr("Too early to tell: fewer than three questions have been answered.");
   const QString background = backgroundSentence(ours, theirs);
   return background.isEmpty() ? first : first + QLatin1Char(' ') + background;
 }

@@ -106,7 +106,7 @@ Item {
 
                 models: header.models
                 y: modelButton.height + Theme.gap1
-                x: modelButton.width - width
+                x: modelButton.mirrored ? 0 : modelButton.width - width
                 onImportWanted: header.importWanted()
                 onPageWanted: header.modelsPageWanted()
                 onClosed: header.done()
@@ -149,7 +149,7 @@ Item {
                 PopMenuItem {
                     text: qsTr("Delete")
                     symbol: "trash"
-                    shortcut: qsTr("Del")
+                    shortcut: "Del"
                     onTriggered: header.conversations.remove(header.conversations.currentRow)
                 }
             }

@@ -25,6 +25,7 @@ FocusScope {
 
     property bool optionsOpen: false
     property bool listOpen: false
+    readonly property bool mirrored: LayoutMirroring.enabled
     readonly property bool narrow: width < Theme.narrowWidth
     readonly property bool sheetBeside: width - sidebar.width - Theme.sheetWidth > 520
     /// Nothing to talk to and nothing to read: the screen that explains how to get a model.
@@ -188,10 +189,12 @@ FocusScope {
     Sidebar {
         id: sidebar
 
-        visible: !page.narrow || x > -width
+        readonly property real away: page.mirrored ? page.width : -width  ///< where it is while nobody wants it
+
+        visible: !page.narrow || x !== away
         width: Theme.sidebarWidth
         height: parent.height
-        x: page.narrow && !page.listOpen ? -width : 0
+        x: page.narrow && !page.listOpen ? away : page.mirrored ? page.width - width : 0
         enabled: visible
         conversations: page.conversations
         onChosen: page.focusInput()
@@ -210,7 +213,7 @@ FocusScope {
         OptionsSheet {
             id: sheet
 
-            x: page.width - width
+            x: page.mirrored ? 0 : page.width - width
             width: Math.min(Theme.sheetWidth, page.width)
             height: page.height
             Component.onCompleted: sheet.forceActiveFocus()

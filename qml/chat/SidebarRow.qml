@@ -157,7 +157,7 @@ T.ItemDelegate {
         PopMenuItem {
             text: qsTr("Delete")
             symbol: "trash"
-            shortcut: qsTr("Del")
+            shortcut: "Del"
             onTriggered: row.removeWanted()
         }
     }

@@ -26,7 +26,7 @@ ColumnLayout {
 
         Icon {
             symbol: list.searched > 0 ? "chevron-down" : "documents"
-            rotation: list.searched > 0 && !list.unfolded ? -90 : 0
+            rotation: list.searched > 0 && !list.unfolded ? (LayoutMirroring.enabled ? 90 : -90) : 0
             color: Theme.textMuted
             sourceSize { width: Theme.textSmall + 4; height: Theme.textSmall + 4 }
         }
@@ -39,7 +39,7 @@ ColumnLayout {
         }
         SmallButton {
             visible: list.searched > 0
-            text: list.searched === 1 ? qsTr("Searched 1 document") : qsTr("Searched %1 documents").arg(list.searched)
+            text: qsTr("Searched %Ln document(s)", "", list.searched)
             explanation: qsTr("Passages from these files were read for “%1”. Nothing left this computer.").arg(list.searchedFor)
             objectName: "sourcesButton"
             onClicked: list.unfolded = !list.unfolded

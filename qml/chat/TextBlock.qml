@@ -19,6 +19,7 @@ Item {
 
     readonly property int markerWidth: indent > 0 ? Theme.gap6 : 0
     readonly property int lineHeight: headingLevel > 0 && headingLevel < 3 ? Math.round(words.font.pixelSize * 1.4) : Theme.lineHeight
+    readonly property bool mirrored: LayoutMirroring.enabled
     readonly property int inset: quoteDepth * Theme.gap4 + indent * Theme.gap6
 
     implicitHeight: words.implicitHeight
@@ -29,7 +30,7 @@ Item {
         Rectangle {
             required property int index
 
-            x: index * Theme.gap4
+            x: block.mirrored ? block.width - width - index * Theme.gap4 : index * Theme.gap4
             width: 3
             height: block.height
             radius: 1
@@ -38,7 +39,7 @@ Item {
     }
     PlainText {
         visible: text !== ""
-        x: block.inset - block.markerWidth
+        x: block.mirrored ? block.width - block.inset + Theme.gap2 : block.inset - block.markerWidth
         width: block.markerWidth - Theme.gap2
         horizontalAlignment: Text.AlignRight
         text: block.marker
@@ -50,7 +51,7 @@ Item {
     TextEdit {
         id: words
 
-        x: block.inset
+        x: block.mirrored ? 0 : block.inset
         width: block.width - block.inset
         readOnly: true
         activeFocusOnPress: true

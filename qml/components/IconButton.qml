@@ -9,7 +9,7 @@ T.AbstractButton {
     property string symbol
     property color tint: enabled ? Theme.textMuted : Theme.border
     property string shortcut
-    property string tip: shortcut === "" ? text : text + "  " + shortcut
+    property string tip: shortcut === "" ? text : text + "  " + KeyNames.words(shortcut)
     property bool filled: false
     property bool tipOnRight: false
     property int size: Theme.controlHeight
@@ -44,7 +44,8 @@ T.AbstractButton {
     Tip {
         visible: (button.hovered || button.visualFocus) && button.tip !== "" && !button.pressed
         text: button.tip
-        x: button.tipOnRight ? button.width + Theme.gap1 : Math.round((button.width - implicitWidth) / 2)
+        x: button.tipOnRight ? (button.mirrored ? -implicitWidth - Theme.gap1 : button.width + Theme.gap1)
+           : Math.round((button.width - implicitWidth) / 2)
         y: button.tipOnRight ? Math.round((button.height - implicitHeight) / 2) : -implicitHeight - Theme.gap1
     }
 }

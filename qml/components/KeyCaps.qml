@@ -10,7 +10,7 @@ Row {
 
     spacing: Theme.gap1
     Accessible.role: Accessible.StaticText
-    Accessible.name: keys
+    Accessible.name: KeyNames.words(keys)
 
     Repeater {
         model: caps.keys.replace("++", "+ plus").split("+").filter(key => key !== "")
@@ -31,7 +31,7 @@ Row {
                 id: label
 
                 anchors.centerIn: parent
-                text: cap.modelData.trim() === "plus" ? "+" : cap.modelData
+                text: cap.modelData.trim() === "plus" ? "+" : KeyNames.words(cap.modelData)
                 font.pixelSize: Theme.textSmall
                 wrapMode: Text.NoWrap
                 Accessible.ignored: true

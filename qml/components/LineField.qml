@@ -9,11 +9,15 @@ T.TextField {
     property string symbol
     property string name: placeholderText
     property bool clearable: false
+    /// Beside the text, where one begins to read and where one ends.
+    readonly property real before: symbol === "" ? Theme.gap3 : Theme.iconSize + Theme.gap4
+    readonly property real after: clearable ? Theme.controlHeight : Theme.gap3
+    readonly property bool mirrored: LayoutMirroring.enabled
 
     implicitHeight: Theme.controlHeight
     implicitWidth: 200
-    leftPadding: symbol === "" ? Theme.gap3 : Theme.iconSize + Theme.gap4
-    rightPadding: clearable ? Theme.controlHeight : Theme.gap3
+    leftPadding: mirrored ? after : before
+    rightPadding: mirrored ? before : after
     verticalAlignment: TextInput.AlignVCenter
     font.pixelSize: Theme.textBody
     color: Theme.text
@@ -38,15 +42,18 @@ T.TextField {
         visible: field.symbol !== ""
         symbol: field.symbol
         color: Theme.textMuted
-        x: Theme.gap2
+        anchors.left: parent.left
+        anchors.leftMargin: Theme.gap2
         anchors.verticalCenter: parent.verticalCenter
     }
     PlainText {
         visible: field.length === 0 && field.preeditText === ""
         text: field.placeholderText
         color: field.placeholderTextColor
-        x: field.leftPadding
-        width: field.width - field.leftPadding - field.rightPadding
+        anchors.left: parent.left
+        anchors.leftMargin: field.before
+        anchors.right: parent.right
+        anchors.rightMargin: field.after
         anchors.verticalCenter: parent.verticalCenter
         elide: Text.ElideRight
         wrapMode: Text.NoWrap

@@ -26,7 +26,8 @@ Rectangle {
     Icon {
         id: icon
 
-        x: Theme.gap3
+        anchors.left: parent.left
+        anchors.leftMargin: Theme.gap3
         y: Theme.gap3
         symbol: notice.tone
         color: notice.ink
@@ -35,8 +36,10 @@ Rectangle {
         id: words
 
         anchors.verticalCenter: parent.verticalCenter
-        x: icon.x + icon.width + Theme.gap3
-        width: tools.x - x - (tools.width > 0 ? Theme.gap3 : 0)
+        anchors.left: icon.right
+        anchors.leftMargin: Theme.gap3
+        anchors.right: tools.left
+        anchors.rightMargin: tools.width > 0 ? Theme.gap3 : 0
         spacing: Theme.gap1
 
         PlainText {
@@ -59,7 +62,8 @@ Rectangle {
         id: tools
 
         anchors.verticalCenter: parent.verticalCenter
-        x: notice.width - width - Theme.gap3
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.gap3
         spacing: Theme.gap1
 
         PushButton {

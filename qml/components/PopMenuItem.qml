@@ -10,7 +10,7 @@ T.MenuItem {
     property string symbol
     property string shortcut
 
-    width: 220
+    width: Math.max(220, implicitWidth)
     implicitWidth: row.implicitWidth + leftPadding + rightPadding
     implicitHeight: Theme.controlHeight
     leftPadding: Theme.gap2
@@ -36,7 +36,7 @@ T.MenuItem {
             Accessible.ignored: true
         }
         PlainText {
-            text: item.shortcut
+            text: KeyNames.words(item.shortcut)
             muted: true
             font.pixelSize: Theme.textSmall
             wrapMode: Text.NoWrap

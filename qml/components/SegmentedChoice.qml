@@ -19,8 +19,11 @@ FocusScope {
     activeFocusOnTab: true
     Accessible.role: Accessible.RadioButton
     Accessible.name: name + ": " + (labels[currentIndex] ?? "")
-    Keys.onLeftPressed: if (currentIndex > 0) chosen(currentIndex - 1)
-    Keys.onRightPressed: if (currentIndex < labels.length - 1) chosen(currentIndex + 1)
+    Keys.onLeftPressed: LayoutMirroring.enabled ? next() : previous()
+    Keys.onRightPressed: LayoutMirroring.enabled ? previous() : next()
+
+    function previous() { if (currentIndex > 0) chosen(currentIndex - 1); }
+    function next() { if (currentIndex < labels.length - 1) chosen(currentIndex + 1); }
 
     Rectangle {
         anchors.fill: parent
@@ -34,8 +37,7 @@ FocusScope {
     Row {
         id: row
 
-        x: 2
-        y: 2
+        anchors.centerIn: parent
 
         Repeater {
             model: choice.labels

@@ -53,7 +53,7 @@ T.Switch {
             border.color: Theme.borderStrong
 
             Rectangle {
-                x: control.checked ? parent.width - width - 3 : 3
+                x: control.checked !== control.mirrored ? parent.width - width - 3 : 3
                 anchors.verticalCenter: parent.verticalCenter
                 width: 16
                 height: 16

@@ -63,7 +63,8 @@ ColumnLayout {
             color: Theme.border
 
             Rectangle {
-                width: slider.visualPosition * parent.width
+                anchors.left: parent.left
+                width: slider.position * parent.width
                 height: parent.height
                 radius: 2
                 color: Theme.accent

@@ -80,8 +80,7 @@ Card {
 
                     anchors.centerIn: parent
                     text: card.waiting === 0 ? qsTr("nobody waits")
-                        : card.waiting === 1 ? qsTr("1 question waits for its first word")
-                        : qsTr("%1 questions wait for their first word").arg(card.waiting)
+                        : qsTr("%Ln question(s) wait for the first word", "", card.waiting)
                     color: card.waiting > 0 ? Theme.reactive : Theme.textMuted
                     font.pixelSize: Theme.textSmall
                     wrapMode: Text.NoWrap

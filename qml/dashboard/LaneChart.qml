@@ -68,7 +68,7 @@ Card {
                 visible: chart.range.there
                 symbol: "close"
                 text: qsTr("Select nothing")
-                shortcut: qsTr("Esc")
+                shortcut: "Esc"
                 objectName: "clearRange"
                 onClicked: chart.range.clear()
             }

@@ -68,7 +68,8 @@ FocusScope {
 
         Rectangle {
             visible: item.unseen
-            x: 1
+            anchors.left: parent.left
+            anchors.leftMargin: 1
             y: Theme.radius
             width: 3
             height: parent.height - 2 * Theme.radius

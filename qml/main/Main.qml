@@ -94,6 +94,8 @@ Window {
     visible: true
     title: chat.title === "" ? qsTr("Tandem") : qsTr("%1 – Tandem").arg(chat.title)
     color: Theme.page
+    LayoutMirroring.enabled: Application.layoutDirection === Qt.RightToLeft
+    LayoutMirroring.childrenInherit: true
 
     Binding { target: Theme; property: "dark"; value: window.settings.dark }
     Binding { target: Theme; property: "reducedMotion"; value: window.settings.reducedMotion }
@@ -103,6 +105,7 @@ Window {
     Rail {
         id: rail
 
+        anchors.left: parent.left
         height: parent.height
         page: window.page
         unseen: window.inbox.unseen

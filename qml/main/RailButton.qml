@@ -4,7 +4,7 @@ import QtQuick.Templates as T
 import Tandem.Theme
 import Tandem.Components
 
-T.AbstractButton {
+T.TabButton {
     id: button
 
     property string symbol
@@ -18,6 +18,7 @@ T.AbstractButton {
     implicitWidth: Theme.railWidth
     implicitHeight: 48
     hoverEnabled: true
+    checkable: false
     focusPolicy: Qt.StrongFocus
     Accessible.role: Accessible.PageTab
     Accessible.name: text
@@ -35,7 +36,8 @@ T.AbstractButton {
         }
         Rectangle {
             visible: button.count > 0
-            x: parent.width / 2 + 3
+            anchors.left: parent.horizontalCenter
+            anchors.leftMargin: 3
             y: parent.height / 2 - 17
             width: Math.max(height, number.implicitWidth + Theme.gap2)
             height: 16
@@ -97,8 +99,8 @@ T.AbstractButton {
 
     Tip {
         visible: button.hovered || button.visualFocus
-        text: button.shortcut === "" ? button.text : button.text + "  " + button.shortcut
-        x: button.width
+        text: button.shortcut === "" ? button.text : button.text + "  " + KeyNames.words(button.shortcut)
+        x: button.mirrored ? -implicitWidth : button.width
         y: Math.round((button.height - implicitHeight) / 2)
         delay: 200
     }

@@ -94,6 +94,7 @@ FocusScope {
                     explanation: checked ? qsTr("Shift+Enter begins a new line.")
                                          : qsTr("Enter begins a new line, Ctrl+Enter sends.")
                     checked: page.settings.enterSends
+                    objectName: "enterSends"
                     onToggled: page.settings.enterSends = checked
                 }
                 SettingLine {

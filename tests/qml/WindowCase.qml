@@ -57,6 +57,7 @@ TestCase {
     function cleanup() {
         closeWindow();
         twin.close();
+        twin.speak("");
     }
 
     /// The person reads what is asked in the sheet, and says yes.

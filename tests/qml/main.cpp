@@ -3,7 +3,9 @@
 #include <QQmlEngine>
 #include <QQuickStyle>
 #include <QtQuickTest>
+#include <optional>
 
+#include "app/language/language.h"
 #include "tests/qml/twin.h"
 
 namespace tandem::test {
@@ -12,7 +14,10 @@ class Setup : public QObject {
   Q_OBJECT
 
  public slots:
-  void applicationAvailable() { QQuickStyle::setStyle(QStringLiteral("Basic")); }
+  void applicationAvailable() {
+    QQuickStyle::setStyle(QStringLiteral("Basic"));
+    english_.emplace(QStringList{QStringLiteral("en")});
+  }
   void qmlEngineAvailable(QQmlEngine* engine) {
     engine->setNetworkAccessManagerFactory(&network_);
     engine->addImportPath(QStringLiteral("qrc:/qt/qml"));
@@ -23,6 +28,7 @@ class Setup : public QObject {
   void cleanupTestCase() { twin_.close(); }
 
  private:
+  std::optional<Language> english_;
   CountingNetwork network_;
   Twin twin_{network_};
 };

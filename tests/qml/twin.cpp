@@ -8,6 +8,7 @@
 #include <QGuiApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLocale>
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
 #include <utility>
@@ -17,6 +18,7 @@
 #include "app/storage/agent_store.h"
 #include "engine/api/make_engine.h"
 #include "tests/fakes/quiet_desktop.h"
+#include "tests/qml/accessible_walk.h"
 
 namespace tandem::test {
 namespace {
@@ -200,6 +202,16 @@ void Twin::close() {
   desk_.reset();
 }
 
+void Twin::speak(const QString& language, bool rightToLeft) {
+  if (language.isEmpty() && !language_) return;
+  language_.reset();
+  if (!language.isEmpty()) language_.emplace(QStringList{language});
+  QLocale::setDefault(language_ ? QLocale(language) : QLocale::system());
+  QGuiApplication::setLayoutDirection(!language_    ? Qt::LayoutDirectionAuto
+                                      : rightToLeft ? Qt::RightToLeft
+                                                    : Qt::LeftToRight);
+}
+
 bool Twin::playMinute() {
   const Status played =
       minute_->play(TANDEM_SOURCE_DIR "/resources/soc/core-ultra-5-125h.json", SteadyClock().now());
@@ -297,6 +309,14 @@ void Twin::offerKeys() {
 
 void Twin::setSystemDark(bool dark) {
   desk_->settings().setSystemDark(dark);
+}
+
+QStringList Twin::accessibleFlaws(QQuickWindow* window) const {
+  return test::accessibleFlaws(*window);
+}
+
+QStringList Twin::accessibleElements(QQuickWindow* window) const {
+  return test::accessibleElements(*window);
 }
 
 QString Twin::pictures() const {

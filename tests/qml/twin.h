@@ -4,14 +4,17 @@
 
 #include <QObject>
 #include <QQmlNetworkAccessManagerFactory>
+#include <QQuickWindow>
 #include <QString>
 #include <QTemporaryDir>
 #include <QUrl>
 #include <QVariantMap>
 #include <atomic>
 #include <memory>
+#include <optional>
 
 #include "app/desktop/desk.h"
+#include "app/language/language.h"
 #include "app/settings/log.h"
 #include "tests/fakes/laptop_sensors.h"
 #include "tests/fakes/simulated_minute.h"
@@ -85,6 +88,12 @@ class Twin : public QObject {
   Q_INVOKABLE void offerKeys();
   /// As the desktop's portal would say it.
   Q_INVOKABLE void setSystemDark(bool dark);
+  /// Before open(): from now on the window speaks this language, with its numbers and dates, in this
+  /// direction; "" for the one of the desktop again.
+  Q_INVOKABLE void speak(const QString& language, bool rightToLeft = false);
+  /// What a screen reader could not tell of in `window`, and what it could: see accessible_walk.h.
+  Q_INVOKABLE QStringList accessibleFlaws(QQuickWindow* window) const;
+  Q_INVOKABLE QStringList accessibleElements(QQuickWindow* window) const;
   /// Where to put pictures of the window: TANDEM_SHOTS in the environment, "" when nobody wants any.
   Q_INVOKABLE QString pictures() const;
 
@@ -106,6 +115,7 @@ class Twin : public QObject {
   int conversations_ = 0;
   int messages_ = 0;
   bool powerRefused_ = false;
+  std::optional<Language> language_;
   std::unique_ptr<fakes::LaptopSensors> laptop_;
   std::unique_ptr<fakes::SimulatedMinute> minute_;
   std::unique_ptr<Desk> desk_;

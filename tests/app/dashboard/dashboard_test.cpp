@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
 #include <fstream>
@@ -28,10 +27,6 @@ class DashboardTest : public testing::Test {
     ASSERT_TRUE(played.ok()) << played.error().message;
   }
 
-  int argumentCount_ = 1;
-  char name_[5] = "test";
-  char* arguments_[1] = {name_};
-  QCoreApplication application_{argumentCount_, arguments_};
   Instant now_ = std::chrono::hours(1);
   TimeRange traced_;  ///< what the last trace was asked for
   fakes::SimulatedMinute minute_;

@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include "tests/fakes/laptop_sensors.h"
@@ -33,10 +32,6 @@ class ThisComputerTest : public testing::Test {
     ASSERT_TRUE(played.ok()) << played.error().message;
   }
 
-  int argumentCount_ = 1;
-  char name_[5] = "test";
-  char* arguments_[1] = {name_};
-  QCoreApplication application_{argumentCount_, arguments_};
   Instant now_ = std::chrono::hours(1);
   fakes::LaptopSensors laptop_;
   fakes::SimulatedMinute minute_;
