@@ -43,6 +43,11 @@ Card {
             objectName: "requestTable"
             Accessible.role: Accessible.Table
             Accessible.name: qsTr("Requests")
+            Keys.onPressed: event => {
+                if (event.key !== Qt.Key_Home && event.key !== Qt.Key_End) return;
+                event.accepted = true;
+                currentIndex = event.key === Qt.Key_Home ? 0 : count - 1;
+            }
             T.ScrollBar.vertical: ThinScrollBar {}
 
             delegate: Item {
@@ -71,7 +76,9 @@ Card {
                 Accessible.name: qsTr("Request %1, %2, %3. %4 %5").arg(number).arg(phase).arg(progress).arg(why)
                                  .arg(energySpoken)
 
+                FocusRing { shown: row.ListView.isCurrentItem && list.activeFocus; spread: 0 }
                 Rectangle {
+                    anchors.left: parent.left
                     width: 3
                     height: parent.height
                     radius: 1.5
@@ -146,7 +153,7 @@ Card {
                 }
                 HoverHandler { id: pointer }
                 Tip {
-                    visible: pointer.hovered
+                    visible: pointer.hovered || row.ListView.isCurrentItem && list.activeFocus
                     readonly property var lines: [row.device, row.depth > 0 ? qsTr("layer %1").arg(row.depth) : "",
                                                   qsTr("first word after %1").arg(row.firstToken), row.why,
                                                   row.energyTip]

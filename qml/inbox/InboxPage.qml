@@ -42,6 +42,7 @@ FocusScope {
         message: page.monitored ? qsTr("What your monitors find appears here. Quiet days cost no energy.")
                                 : qsTr("Monitors watch folders, feeds, mail and more, and put what they find in here.")
         actionText: page.monitored ? "" : qsTr("Choose a monitor…")
+        actionButton.focus: page.inbox.count === 0
         onAction: page.monitorsWanted()
     }
     ColumnLayout {
@@ -88,7 +89,7 @@ FocusScope {
             model: page.inbox
             clip: true
             spacing: Theme.gap3
-            focus: true
+            focus: page.inbox.count > 0  // a list that nobody sees would keep the keyboard
             activeFocusOnTab: true
             boundsBehavior: Flickable.StopAtBounds
             objectName: "inboxCards"

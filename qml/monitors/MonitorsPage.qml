@@ -30,6 +30,7 @@ FocusScope {
         actionText: qsTr("Choose a monitor…")
         actionSymbol: "plus"
         actionButton.objectName: "firstMonitor"
+        actionButton.focus: page.monitors.count === 0
         onAction: gallery.open()
     }
     ColumnLayout {
@@ -97,7 +98,7 @@ FocusScope {
             model: page.monitors
             clip: true
             spacing: Theme.gap3
-            focus: true
+            focus: page.monitors.count > 0  // a list that nobody sees would keep the keyboard
             activeFocusOnTab: true
             boundsBehavior: Flickable.StopAtBounds
             objectName: "monitorList"
