@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "app/settings/paths.h"
+#include "app/settings/resources.h"
 #include "app/settings/settings_file.h"
 
 namespace tandem::cli {
@@ -14,7 +15,8 @@ constexpr std::string_view kScripted = "scripted:";
 }
 
 void EngineChoice::declareOn(CLI::App& command) {
-  command.add_option("-m,--model", model, "Model file (GGUF); without it, the one last used in the window");
+  command.add_option("-m,--model", model,
+                     "Model file (GGUF); without it, the one last used in the window, or the starter model");
   command.add_option("--engine", engine, "Engine instead of the built-in one: scripted:FILE plays a script");
   command.add_option("--threads", options.threads, "Compute threads (default: one per physical core)")
       ->check(CLI::Range(0, 1024));
@@ -28,6 +30,7 @@ Result<std::unique_ptr<Engine>> EngineChoice::start(Console& console) const {
   std::string file = model;
   if (engine.empty()) {
     if (file.empty()) file = SettingsFile(Paths::resolve().settingsFile()).load().settings.lastModel;
+    if (file.empty()) file = starterModel(resources()).string();
     if (file.empty()) {
       return Error{ErrorCode::invalidArgument, "Which model? Give a GGUF file with --model FILE.", {}};
     }

@@ -213,13 +213,8 @@ QVariantMap Desk::forMain() const {
 }
 
 void Desk::start(const std::filesystem::path& model) {
-  const std::filesystem::path last = settings_->values().lastModel;
-  std::error_code missing;
-  if (!model.empty()) {
-    models_->open(model);
-  } else if (!last.empty() && std::filesystem::exists(last, missing)) {
-    models_->open(last);
-  }
+  if (model.empty()) return models_->openLast();
+  models_->open(model);
 }
 
 }  // namespace tandem

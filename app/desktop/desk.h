@@ -60,7 +60,7 @@ class Desk : public QObject {
   void sleep(std::function<void()> done);
   void wake();
 
-  /// Begins to load `model`, or the last one used when it is empty and still there.
+  /// Begins to load `model`; when it is empty, what ModelShelf::openLast finds.
   void start(const std::filesystem::path& model);
 
   AppSettings& settings() const { return *settings_; }

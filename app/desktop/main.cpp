@@ -53,7 +53,7 @@ Result<std::unique_ptr<Engine>> engineFor(const CommandLine& line, const Paths& 
 }
 
 ModelShelf::Ports enginePorts() {
-  return {describeModel, [] { return inspectMachine().memoryAvailable; }};
+  return {describeModel, [] { return inspectMachine().memoryAvailable; }, starterModel(resources())};
 }
 
 /// Says in a window of its own why Tandem cannot start: whoever clicked an icon sees no terminal.

@@ -41,6 +41,10 @@ ModelShelf::ModelShelf(Engine& engine, AppSettings& settings, std::filesystem::p
       current_(engine.model()) {
   connect(loader_.get(), &ModelLoader::progressed, this, &ModelShelf::progressChanged);
   connect(loader_.get(), &ModelLoader::finished, this, &ModelShelf::loaded);
+  if (!ports_.starter.empty()) {
+    ports_.starter = canonicalModelPath(ports_.starter);
+    if (!contains(settings_.values().hiddenModels, ports_.starter)) add(ports_.starter);
+  }
   for (const std::string& file : settings_.values().importedModels) add(file);
   refresh();
 }
@@ -133,6 +137,13 @@ void ModelShelf::open(const std::filesystem::path& file) {
   const std::filesystem::path path = canonicalModelPath(file);
   add(path);
   load(path);
+}
+
+void ModelShelf::openLast() {
+  const std::filesystem::path last = settings_.values().lastModel;
+  std::error_code missing;
+  if (!last.empty() && std::filesystem::exists(last, missing)) return open(last);
+  if (starterRow() >= 0) load(ports_.starter);
 }
 
 void ModelShelf::choose(int row) {

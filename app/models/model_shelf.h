@@ -44,6 +44,10 @@ class ModelShelf : public QAbstractListModel {
   Q_PROPERTY(QString currentName READ currentName NOTIFY currentChanged)
   /// Its row, -1 when none is.
   Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged)
+  /// It is the starter model, small and never more than a beginning.
+  Q_PROPERTY(bool starterInUse READ starterInUse NOTIFY currentChanged)
+  /// The person has no other model than that one.
+  Q_PROPERTY(bool onlyStarter READ onlyStarter NOTIFY countChanged)
   /// Not empty when the model answers with a warning, e.g. about its chat template.
   Q_PROPERTY(QString currentWarning READ currentWarning NOTIFY currentChanged)
 
@@ -80,6 +84,7 @@ class ModelShelf : public QAbstractListModel {
   struct Ports {
     DescribeModel describe;
     FreeMemory freeMemory;
+    std::filesystem::path starter{};  ///< of starterModel()
   };
 
   ModelShelf(Engine& engine, AppSettings& settings, std::filesystem::path modelsFolder, Ports ports,
@@ -108,6 +113,8 @@ class ModelShelf : public QAbstractListModel {
   QString currentName() const;
   int currentRow() const;
   QString currentWarning() const;
+  bool starterInUse() const { return currentRow() >= 0 && currentRow() == starterRow(); }
+  bool onlyStarter() const { return count() == 1 && starterRow() == 0; }
   bool loading() const;
   double progress() const;
   QString progressText() const;
@@ -118,6 +125,8 @@ class ModelShelf : public QAbstractListModel {
 
   /// Adds `file` if it is new and loads it: the model of the last session, or of the command line.
   void open(const std::filesystem::path& file);
+  /// Loads the model of the last session; the starter model when there was none or its file is gone.
+  void openLast();
 
  signals:
   void countChanged();
@@ -135,6 +144,7 @@ class ModelShelf : public QAbstractListModel {
     std::string problem;
   };
   int rowOf(const std::filesystem::path& file) const;
+  int starterRow() const { return ports_.starter.empty() ? -1 : rowOf(ports_.starter); }
   int add(const std::filesystem::path& file);
   void describe(const std::filesystem::path& file);
   void load(const std::filesystem::path& file);

@@ -18,6 +18,12 @@ fs::path resources() {
   return program.empty() ? fs::path() : resourcesOf(program);
 }
 
+fs::path starterModel(const fs::path& resources) {
+  fs::path model = resources / "starter" / "tandem-starter.gguf";
+  std::error_code missing;
+  return fs::is_regular_file(model, missing) ? model : fs::path();
+}
+
 fs::path thisProgram() {
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);

@@ -1,4 +1,4 @@
-// Where the files lie that Tandem brings along: ready monitors, machine profiles.
+// Where the files lie that Tandem brings along: ready monitors, machine profiles, a model to begin with.
 #pragma once
 
 #include <filesystem>
@@ -10,6 +10,9 @@ namespace tandem {
 std::filesystem::path resourcesOf(const std::filesystem::path& program);
 /// That of the running program.
 std::filesystem::path resources();
+/// The model that was brought along: `resources`/starter/tandem-starter.gguf, which a package of its own
+/// installs. Empty when it is not there.
+std::filesystem::path starterModel(const std::filesystem::path& resources);
 /// The running program; empty when the system does not say.
 std::filesystem::path thisProgram();
 

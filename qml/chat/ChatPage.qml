@@ -29,7 +29,8 @@ FocusScope {
     readonly property bool narrow: width < Theme.narrowWidth
     readonly property bool sheetBeside: width - sidebar.width - Theme.sheetWidth > 520
     /// Nothing to talk to and nothing to read: the screen that explains how to get a model.
-    readonly property bool firstStart: !models.ready && !conversations.loading && conversations.count === 0
+    readonly property bool firstStart: !models.ready && !(models.onlyStarter && models.loading) && !conversations.loading
+                                       && conversations.count === 0
                                        && conversations.filter === "" && chat.empty
     onFirstStartChanged: if (visible) focusInput()
 
@@ -117,11 +118,16 @@ FocusScope {
             width: Math.min(420, parent.width - 2 * Theme.gap6)
             symbol: "chat"
             title: qsTr("What would you like to know?")
-            message: page.models.ready
+            message: page.models.starterInUse
+                     ? qsTr("%1 answers on this computer; nothing leaves it. It knows Tandem and everyday tasks, and little else.")
+                       .arg(page.models.currentName)
+                     : page.models.ready
                      ? qsTr("%1 answers on this computer; nothing leaves it.").arg(page.models.currentName)
                      : qsTr("Choose a model to begin.")
-            actionText: page.models.ready || page.models.loading ? "" : qsTr("Choose a model")
-            onAction: header.openModels()
+            actionText: page.models.starterInUse ? qsTr("Larger models")
+                        : page.models.ready || page.models.loading ? "" : qsTr("Choose a model")
+            actionButton.objectName: "chatEmptyAction"
+            onAction: page.models.starterInUse ? page.modelsPageWanted() : header.openModels()
         }
         PulseDots {
             anchors.centerIn: parent

@@ -1,4 +1,4 @@
-// The first screen of a person who has no model yet: what one is, which to get, and the one thing to do.
+// The first screen of a person who has no model of their own yet: what one is, which to get, and the one thing to do.
 pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Layouts
@@ -30,7 +30,8 @@ Flickable {
 
         PlainText {
             Layout.fillWidth: true
-            text: page.models.loading ? qsTr("A model is on its way into memory") : qsTr("Tandem needs a model to answer")
+            text: page.models.loading ? qsTr("A model is on its way into memory")
+                  : page.models.onlyStarter ? qsTr("Larger models know more") : qsTr("Tandem needs a model to answer")
             font.pixelSize: Theme.textDisplay
             font.weight: Font.DemiBold
             Accessible.role: Accessible.Heading

@@ -11,6 +11,8 @@ FocusScope {
     id: page
 
     required property ModelShelf models
+    /// The person has models to choose from; without, the page tells how to get one.
+    readonly property bool shelfShown: models.scanning || (models.count > 0 && !models.onlyStarter)
     signal importWanted()
 
     Rectangle {
@@ -19,12 +21,12 @@ FocusScope {
     }
     GetModel {
         anchors.fill: parent
-        visible: page.models.count === 0 && !page.models.scanning
+        visible: !page.shelfShown
         models: page.models
         onImportWanted: page.importWanted()
     }
     ColumnLayout {
-        visible: page.models.count > 0 || page.models.scanning
+        visible: page.shelfShown
         anchors.top: parent.top
         anchors.bottom: parent.bottom
         anchors.topMargin: Theme.gap6

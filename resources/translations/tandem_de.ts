@@ -191,6 +191,14 @@ Länge der Antwort in Token: %1.</translation>
         <source>Choose a model</source>
         <translation>Modell wählen</translation>
     </message>
+    <message>
+        <source>%1 answers on this computer; nothing leaves it. It knows Tandem and everyday tasks, and little else.</source>
+        <translation>%1 antwortet auf diesem Rechner; nichts verlässt ihn. Es kennt Tandem und alltägliche Aufgaben, sonst wenig.</translation>
+    </message>
+    <message>
+        <source>Larger models</source>
+        <translation>Größere Modelle</translation>
+    </message>
 </context>
 <context>
     <name>CodeBlock</name>
@@ -789,6 +797,10 @@ Länge der Antwort in Token: %1.</translation>
     <message>
         <source>Files in %1 appear here by themselves.</source>
         <translation>Dateien in %1 erscheinen hier von selbst.</translation>
+    </message>
+    <message>
+        <source>Larger models know more</source>
+        <translation>Größere Modelle wissen mehr</translation>
     </message>
 </context>
 <context>

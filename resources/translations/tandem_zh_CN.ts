@@ -191,6 +191,14 @@ Length of the answer in tokens: %1.</source>
         <source>Choose a model</source>
         <translation>选择模型</translation>
     </message>
+    <message>
+        <source>%1 answers on this computer; nothing leaves it. It knows Tandem and everyday tasks, and little else.</source>
+        <translation>%1 在本机上回答，任何内容都不会离开本机。它熟悉 Tandem 和日常事务，此外所知不多。</translation>
+    </message>
+    <message>
+        <source>Larger models</source>
+        <translation>更大的模型</translation>
+    </message>
 </context>
 <context>
     <name>CodeBlock</name>
@@ -788,6 +796,10 @@ Length of the answer in tokens: %1.</source>
     <message>
         <source>Files in %1 appear here by themselves.</source>
         <translation>%1 中的文件会自动出现在此处。</translation>
+    </message>
+    <message>
+        <source>Larger models know more</source>
+        <translation>更大的模型懂得更多</translation>
     </message>
 </context>
 <context>

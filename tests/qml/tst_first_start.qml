@@ -17,6 +17,20 @@ WindowCase {
         picture("first-light");
     }
 
+    function test_the_starter_model_answers_at_once_and_larger_ones_are_a_click_away() {
+        twin.installStarter();
+        open({ model: { name: "Tandem Starter (small)" } });
+        twin.loadLast();
+        tryVerify(() => objects.models.ready);
+        tryVerify(() => find("input") !== null && find("input").area.activeFocus, 2000, "one can type at once");
+        verify(words().includes("Tandem Starter (small) answers on this computer"));
+        picture("first-starter-light");
+        click("chatEmptyAction");
+        tryVerify(() => words().includes("Larger models know more"));
+        verify(words().includes("12.0 GB of memory free"));
+        picture("first-larger-light");
+    }
+
     function test_a_bad_file_is_explained_and_nothing_is_lost() {
         open({});
         objects.models.importFile(twin.modelFile("broken-holiday.gguf"));

@@ -158,6 +158,10 @@ QVariantMap Twin::open(const QString& script) {
   folder_ = std::make_unique<QTemporaryDir>();
   laptop_ = std::make_unique<fakes::LaptopSensors>();
   if (std::exchange(powerRefused_, false)) laptop_->refusePower();
+  starter_.clear();
+  if (std::exchange(starterWanted_, false)) {
+    starter_ = modelFile(QStringLiteral("Tandem Starter (small).gguf")).toLocalFile().toStdString();
+  }
   opened_.clear();
   script_ = folder_->filePath(QStringLiteral("script.json"));
   QFile file(script_);
@@ -184,7 +188,7 @@ QVariantMap Twin::restart() {
   Result<std::unique_ptr<Desk>> desk = Desk::make({paths(),
                                                    std::move(*engine),
                                                    minute_->view(),
-                                                   {describe, [] { return kMemoryFree; }},
+                                                   {describe, [] { return kMemoryFree; }, starter_},
                                                    quietDesktop(),
                                                    TANDEM_SOURCE_DIR "/resources",
                                                    laptop_->kernel()},
@@ -196,6 +200,10 @@ QVariantMap Twin::restart() {
   desk_ = std::move(*desk);
   failure_.clear();
   return desk_->forMain();
+}
+
+void Twin::loadLast() const {
+  desk_->start({});
 }
 
 void Twin::close() {

@@ -68,6 +68,11 @@ class Twin : public QObject {
   /// GGUF file, "big…" needs more memory than there is, anything else is fine.
   Q_INVOKABLE QUrl modelFile(const QString& name) const;
 
+  /// Before open(): the starter model was installed with the program.
+  Q_INVOKABLE void installStarter() { starterWanted_ = true; }
+  /// As the program does when it has started: loads the last model, or the starter.
+  Q_INVOKABLE void loadLast() const;
+
   /// The sensors are always those of a laptop that does not exist. Its counters go on by so much time.
   Q_INVOKABLE void passSeconds(double seconds) { laptop_->pass(seconds); }
   /// Before open(): its power may not be read.
@@ -116,6 +121,8 @@ class Twin : public QObject {
   int messages_ = 0;
   bool powerRefused_ = false;
   std::optional<Language> language_;
+  bool starterWanted_ = false;
+  std::filesystem::path starter_;
   std::unique_ptr<fakes::LaptopSensors> laptop_;
   std::unique_ptr<fakes::SimulatedMinute> minute_;
   std::unique_ptr<Desk> desk_;

@@ -34,6 +34,7 @@ class DeskTest : public testing::Test {
     options.ports.describe = [](const std::filesystem::path& file, const LoadOptions& load) {
       return describe(file, load);
     };
+    options.ports.starter = starter_;
     auto made = Desk::make(std::move(options), log_);
     ASSERT_TRUE(made.ok()) << made.error().message;
     desk_ = std::move(*made);
@@ -87,6 +88,7 @@ class DeskTest : public testing::Test {
 
   TemporaryFolder folder_;
   Log log_;
+  std::filesystem::path starter_;
   std::atomic<std::uint64_t> freeMemory_{10'000};
   fakes::FakeEngine* engine_ = nullptr;  ///< owned by the desk
   std::unique_ptr<Desk> desk_;

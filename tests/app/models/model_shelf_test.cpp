@@ -176,6 +176,51 @@ TEST_F(ModelShelfTest, AFailedLoadLeavesTheEarlierModel) {
   EXPECT_EQ(shelf().currentRow(), -1);
 }
 
+class StarterModelTest : public ModelShelfTest {
+ protected:
+  StarterModelTest() {
+    starter_ = file("starter.gguf", "5");
+    restart("");
+  }
+  void begin() {
+    desk_->start({});
+    EXPECT_TRUE(waitUntil([this] { return shelf().ready() && !shelf().loading(); }));
+  }
+};
+
+TEST_F(StarterModelTest, AnswersAtTheFirstStart) {
+  EXPECT_TRUE(shelf().onlyStarter());
+  EXPECT_FALSE(shelf().starterInUse());
+  begin();
+  EXPECT_TRUE(shelf().starterInUse());
+  EXPECT_EQ(shelf().currentName(), "starter");
+}
+
+TEST_F(StarterModelTest, StepsBackBehindAModelOfThePersons) {
+  importAndLoad("a.gguf");
+  EXPECT_FALSE(shelf().onlyStarter());
+  EXPECT_FALSE(shelf().starterInUse());
+  restart("");
+  begin();
+  EXPECT_EQ(shelf().currentName(), "a");
+}
+
+TEST_F(StarterModelTest, StepsInWhenThatModelIsGone) {
+  importAndLoad("a.gguf");
+  std::filesystem::remove(folder_ / "a.gguf");
+  restart("");
+  begin();
+  EXPECT_TRUE(shelf().starterInUse());
+}
+
+TEST_F(StarterModelTest, StaysAwayWhenItWasTakenFromTheList) {
+  shelf().remove(0);
+  restart("");
+  EXPECT_EQ(shelf().count(), 0);
+  desk_->start({});
+  EXPECT_FALSE(shelf().loading());
+}
+
 TEST_F(ModelShelfTest, TheContextSizeOfTheSettingsIsUsed) {
   desk_->settings().setContextSize(2048);
   importAndLoad("a.gguf");

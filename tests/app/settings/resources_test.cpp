@@ -24,5 +24,14 @@ TEST(Resources, MayBeNowhere) {
   EXPECT_TRUE(resourcesOf(root / "build/release/bin/tandem").empty());
 }
 
+TEST(StarterModel, IsAFileThatMayBeMissing) {
+  const TemporaryFolder root;
+  EXPECT_TRUE(starterModel(root.path()).empty());
+  EXPECT_TRUE(starterModel({}).empty());
+  std::filesystem::create_directories(root / "starter");
+  root.write("starter/tandem-starter.gguf", "weights");
+  EXPECT_EQ(starterModel(root.path()), root / "starter/tandem-starter.gguf");
+}
+
 }  // namespace
 }  // namespace tandem
