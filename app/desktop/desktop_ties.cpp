@@ -3,13 +3,19 @@
 #include <QCoreApplication>
 #include <QUrl>
 #include <cstdlib>
+#include <utility>
 
 #include "app/desktop/activation.h"
 
 namespace tandem {
 
-DesktopTies::DesktopTies(Desk& desk, Window& window, const QDBusConnection& session, bool background)
-    : desk_(desk), window_(window), background_(background), tray_(session) {
+DesktopTies::DesktopTies(Desk& desk, Window& window, Ports ports)
+    : desk_(desk),
+      window_(window),
+      ports_(std::move(ports)),
+      tray_(ports_.session),
+      shortcut_(ports_.session),
+      sleep_(ports_.system) {
   window_.whenClosed([this] { return closing(); });
   connect(&desk_.presence(), &Presence::quitWanted, this, [this] { window_.quit(); });
   connect(&desk_, &Desk::inboxWanted, this, [this] { fulfil({}); });
@@ -20,18 +26,32 @@ DesktopTies::DesktopTies(Desk& desk, Window& window, const QDBusConnection& sess
   connect(&desk_.status(), &EngineStatus::changed, this, &DesktopTies::showState);
   connect(&desk_.inbox(), &InboxList::countChanged, this, &DesktopTies::showState);
   showState();
+
+  Presence& presence = desk_.presence();
+  connect(&presence, &Presence::keysWanted, &shortcut_, &GlobalShortcut::choose);
+  connect(&shortcut_, &GlobalShortcut::available, &presence,
+          [&presence] { presence.setCanChooseKeys(true); });
+  connect(&shortcut_, &GlobalShortcut::bound, &presence, &Presence::setKeys);
+  connect(&shortcut_, &GlobalShortcut::pressed, this, [this](const QString& token) {
+    fulfil({Wish::Kind::quickAsk, {}, token});
+  });
+
+  connect(&sleep_, &SleepWatch::sleeping, this, [this] { desk_.sleep([this] { sleep_.ready(); }); });
+  connect(&sleep_, &SleepWatch::woke, this, [this] { desk_.wake(); });
 }
 
 bool DesktopTies::openWindow() {
-  return window_.made() || window_.show(QStringLiteral("Tandem/Main/Main.qml"), desk_.forMain());
+  return window_.made() || ports_.makeWindow();
 }
 
 Closing DesktopTies::closing() const {
-  return background_ ? Closing::hide : desk_.presence().closing();
+  return ports_.background ? Closing::hide : desk_.presence().closing();
 }
 
 void DesktopTies::start() {
   tray_.start();
+  shortcut_.start(desk_.presence().keysWereChosen());
+  sleep_.start();
 }
 
 void DesktopTies::showState() {
@@ -45,7 +65,7 @@ void DesktopTies::showState() {
 void DesktopTies::trayChanged(bool there) {
   desk_.presence().setTrayThere(there);
   // The way back is gone.
-  if (!there && !background_ && window_.hidden()) window_.raise();
+  if (!there && !ports_.background && window_.hidden()) window_.raise();
 }
 
 void DesktopTies::obey(tray::Command command, const QString& token) {

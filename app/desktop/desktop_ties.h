@@ -1,12 +1,17 @@
 // Ties the window and what is behind it to the desktop around them: what somebody outside wishes is done, the
-// tray shows the state, and a window is never hidden where nobody could bring it back. Thread: GUI thread
-// only. Desk and Window outlive it.
+// tray shows the state, keys bring the window from anywhere, background work rests while the computer sleeps,
+// and a window is never hidden where nobody could bring it back.
+//
+// Thread: GUI thread only. Desk and Window outlive it.
 #pragma once
 
 #include <QDBusConnection>
 #include <QObject>
+#include <functional>
 
 #include "app/desktop/desk.h"
+#include "app/desktop/global_shortcut.h"
+#include "app/desktop/sleep_watch.h"
 #include "app/desktop/tray/tray.h"
 #include "app/desktop/window.h"
 #include "app/desktop/wish.h"
@@ -17,9 +22,14 @@ class DesktopTies : public QObject {
   Q_OBJECT
 
  public:
-  /// `background`: the program began without a window and goes on without one. The way back is then any other
-  /// start of it.
-  DesktopTies(Desk& desk, Window& window, const QDBusConnection& session, bool background);
+  struct Ports {
+    QDBusConnection session, system;
+    /// Makes the window with all its pages; false when that cannot be done. Called at most once.
+    std::function<bool()> makeWindow;
+    /// The program began without a window and goes on without one: the way back is any other start of it.
+    bool background = false;
+  };
+  DesktopTies(Desk& desk, Window& window, Ports ports);
 
   /// The window with all its pages; nothing happens when it is there already. False when it cannot be made.
   bool openWindow();
@@ -40,8 +50,10 @@ class DesktopTies : public QObject {
 
   Desk& desk_;
   Window& window_;
-  const bool background_;
+  const Ports ports_;
   tray::Tray tray_;
+  GlobalShortcut shortcut_;
+  SleepWatch sleep_;
 };
 
 }  // namespace tandem

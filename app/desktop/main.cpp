@@ -103,7 +103,12 @@ int run(const CommandLine& line, const QString& token) {
   appearance.follow();
 
   Window window;
-  DesktopTies ties(desk, window, QDBusConnection::sessionBus(), line.background);
+  const auto makeWindow = [&window, &desk] {
+    return window.show(QStringLiteral("Tandem/Main/Main.qml"), desk.forMain());
+  };
+  DesktopTies ties(
+      desk, window,
+      {QDBusConnection::sessionBus(), QDBusConnection::systemBus(), makeWindow, line.background});
   if (!line.background && !ties.openWindow()) return kFailed;
   QObject::connect(instance->get(), &SingleInstance::wanted, &ties, &DesktopTies::fulfil);
   ApplicationService service(QDBusConnection::sessionBus());

@@ -53,10 +53,10 @@ FocusScope {
                 font.weight: Font.DemiBold
                 Accessible.role: Accessible.Heading
             }
-            PushButton {
+            IconButton {
                 symbol: page.settings.backgroundPaused ? "play" : "pause"
-                text: page.settings.backgroundPaused ? qsTr("Go on") : qsTr("Pause all")
-                explanation: page.settings.backgroundPaused ? "" : qsTr("Nothing works in the background until you go on.")
+                text: page.settings.backgroundPaused ? qsTr("Go on with work in the background")
+                                                     : qsTr("Pause work in the background")
                 objectName: "pauseBackground"
                 onClicked: page.settings.backgroundPaused = !page.settings.backgroundPaused
             }
@@ -80,7 +80,9 @@ FocusScope {
             title: qsTr("Background work is paused")
             message: qsTr("Monitors take note of what happens and work on it when you go on. Documents are not read. "
                           + "What you run yourself runs.")
+            actionText: qsTr("Go on")
             objectName: "pausedNotice"
+            onAction: page.settings.backgroundPaused = false
         }
         Notice {
             Layout.fillWidth: true

@@ -1636,20 +1636,20 @@ Länge der Antwort in Token: %1.</translation>
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Pause all</source>
-        <translation>Alle anhalten</translation>
-    </message>
-    <message>
-        <source>Nothing works in the background until you go on.</source>
-        <translation>Im Hintergrund arbeitet nichts, bis Sie fortsetzen.</translation>
-    </message>
-    <message>
         <source>Background work is paused</source>
         <translation>Die Arbeit im Hintergrund ist angehalten</translation>
     </message>
     <message>
         <source>Monitors take note of what happens and work on it when you go on. Documents are not read. What you run yourself runs.</source>
         <translation>Beobachter merken sich, was geschieht, und bearbeiten es, wenn Sie fortsetzen. Dokumente werden nicht gelesen. Was Sie selbst ausführen, läuft.</translation>
+    </message>
+    <message>
+        <source>Go on with work in the background</source>
+        <translation>Arbeit im Hintergrund fortsetzen</translation>
+    </message>
+    <message>
+        <source>Pause work in the background</source>
+        <translation>Arbeit im Hintergrund anhalten</translation>
     </message>
 </context>
 <context>
@@ -3305,6 +3305,13 @@ Länge der Antwort in Token: %1.</translation>
     <message>
         <source>Working in the background; your questions go first.</source>
         <translation>Arbeitet im Hintergrund; Ihre Fragen gehen vor.</translation>
+    </message>
+</context>
+<context>
+    <name>tandem::GlobalShortcut</name>
+    <message>
+        <source>Ask Tandem something</source>
+        <translation>Tandem etwas fragen</translation>
     </message>
 </context>
 <context>

@@ -1633,20 +1633,20 @@ Length of the answer in tokens: %1.</source>
         <translation>继续</translation>
     </message>
     <message>
-        <source>Pause all</source>
-        <translation>全部暂停</translation>
-    </message>
-    <message>
-        <source>Nothing works in the background until you go on.</source>
-        <translation>在您继续之前，后台不会有任何工作。</translation>
-    </message>
-    <message>
         <source>Background work is paused</source>
         <translation>后台工作已暂停</translation>
     </message>
     <message>
         <source>Monitors take note of what happens and work on it when you go on. Documents are not read. What you run yourself runs.</source>
         <translation>监测任务会记下发生的事，待您继续后再处理。不读取文档。您自己运行的内容照常运行。</translation>
+    </message>
+    <message>
+        <source>Go on with work in the background</source>
+        <translation>继续后台工作</translation>
+    </message>
+    <message>
+        <source>Pause work in the background</source>
+        <translation>暂停后台工作</translation>
     </message>
 </context>
 <context>
@@ -3292,6 +3292,13 @@ Length of the answer in tokens: %1.</source>
     <message>
         <source>Working in the background; your questions go first.</source>
         <translation>正在后台工作；您的问题优先。</translation>
+    </message>
+</context>
+<context>
+    <name>tandem::GlobalShortcut</name>
+    <message>
+        <source>Ask Tandem something</source>
+        <translation>向 Tandem 提问</translation>
     </message>
 </context>
 <context>

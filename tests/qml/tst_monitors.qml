@@ -59,7 +59,8 @@ WindowCase {
         tryVerify(() => words(find("monitorList")).includes("Background work is paused."), 15000, words(find("monitorList")));
         picture("monitors-paused-light");
         objects.settings.theme = 2;
-        picture("monitors-paused-dark");
+        tandem.width = 480;
+        picture("monitors-paused-dark-narrow");
         restart();
         compare(objects.settings.backgroundPaused, true, "a pause is for the person to end");
         keyClick(Qt.Key_3, Qt.ControlModifier);

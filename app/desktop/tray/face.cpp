@@ -22,7 +22,7 @@ void drawSign(QImage& image, const State& state, int size) {
   painter.setBrush(QColor(state.paused ? kAmber : kTeal));
   painter.drawEllipse(disc.adjusted(unit / 2, unit / 2, -unit / 2, -unit / 2));
   if (!state.paused) return;
-  for (const double x : {10.5, 12.5})
+  for (const double x : {10.0, 13.0})
     painter.fillRect(QRectF(x * unit, 10 * unit, unit, 4 * unit), QColor(kDark));
 }
 

@@ -47,7 +47,11 @@ TEST_F(ApplicationServiceTest, CarriesWhatTheDesktopWants) {
             QDBusMessage::ReplyMessage);
   EXPECT_EQ(call("Open", {QStringList{QStringLiteral("file:///m/a%20b.gguf")}, token("three")}).type(),
             QDBusMessage::ReplyMessage);
-  ASSERT_EQ(wishes_.size(), 3U);
+  EXPECT_EQ(
+      call("ActivateAction", {QStringLiteral("pause-background"), QVariantList(), QVariantMap()}).type(),
+      QDBusMessage::ReplyMessage);
+  ASSERT_EQ(wishes_.size(), 4U);
+  EXPECT_EQ(wishes_[3].kind, Wish::Kind::pauseBackground) << "as the desktop file's action calls it";
   EXPECT_EQ(wishes_[0], (Wish{Wish::Kind::raise, {}, QStringLiteral("one")}));
   EXPECT_EQ(wishes_[1], (Wish{Wish::Kind::newChat, {}, QStringLiteral("two")}));
   EXPECT_EQ(wishes_[2], (Wish{Wish::Kind::raise, "/m/a b.gguf", QStringLiteral("three")}));

@@ -9,49 +9,14 @@
 #include <memory>
 #include <vector>
 
+#include "tests/app/desktop/tray_watcher.h"
 #include "tests/app/models/wait_until.h"
 #include "tests/app/notifications/fake_desktop.h"
 
 namespace tandem::tray {
-
-/// Keeps the list of icons, as a desktop with a tray does.
-class FakeWatcher : public QObject {
-  Q_OBJECT
-  Q_CLASSINFO("D-Bus Interface", "org.kde.StatusNotifierWatcher")
-  Q_PROPERTY(bool IsStatusNotifierHostRegistered READ host)
-
- public:
-  explicit FakeWatcher(const QDBusConnection& bus, bool host) : bus_(bus), host_(host) {
-    EXPECT_TRUE(bus_.registerObject(QStringLiteral("/StatusNotifierWatcher"), this,
-                                    QDBusConnection::ExportAllSlots | QDBusConnection::ExportAllSignals |
-                                        QDBusConnection::ExportAllProperties));
-    EXPECT_TRUE(bus_.registerService(QStringLiteral("org.kde.StatusNotifierWatcher")));
-  }
-  ~FakeWatcher() override {
-    bus_.unregisterService(QStringLiteral("org.kde.StatusNotifierWatcher"));
-    bus_.unregisterObject(QStringLiteral("/StatusNotifierWatcher"));
-  }
-  bool host() const { return host_; }
-  void setHost(bool host) {
-    host_ = host;
-    host ? emit StatusNotifierHostRegistered() : emit StatusNotifierHostUnregistered();
-  }
-
-  QStringList items;
-
- public slots:
-  void RegisterStatusNotifierItem(const QString& item) { items << item; }
-
- signals:
-  void StatusNotifierHostRegistered();
-  void StatusNotifierHostUnregistered();
-
- private:
-  QDBusConnection bus_;
-  bool host_;
-};
-
 namespace {
+
+using fakes::TrayWatcher;
 
 class TrayTest : public testing::Test {
  protected:
@@ -107,7 +72,7 @@ TEST_F(TrayTest, ThereIsNoneUntilSomebodyShowsIcons) {
   tray_.start();
   settle();
   EXPECT_FALSE(tray_.there()) << "as on a desktop without a tray";
-  auto watcher = std::make_unique<FakeWatcher>(desktop_, false);
+  auto watcher = std::make_unique<TrayWatcher>(desktop_, false);
   ASSERT_TRUE(waitUntil([&] { return watcher->items == QStringList{item()}; }));
   settle();
   EXPECT_FALSE(tray_.there()) << "the list is kept, but nobody shows it";
@@ -119,13 +84,13 @@ TEST_F(TrayTest, ThereIsNoneUntilSomebodyShowsIcons) {
   ASSERT_TRUE(waitUntil([this] { return tray_.there(); }));
   watcher.reset();
   EXPECT_TRUE(waitUntil([this] { return !tray_.there(); })) << "the desktop's panel has ended";
-  watcher = std::make_unique<FakeWatcher>(desktop_, true);
+  watcher = std::make_unique<TrayWatcher>(desktop_, true);
   EXPECT_TRUE(waitUntil([this] { return tray_.there(); })) << "and begun again";
   EXPECT_EQ(watcher->items, QStringList{item()});
 }
 
 TEST_F(TrayTest, OneThatIsThereAlreadyIsFound) {
-  const FakeWatcher watcher(desktop_, true);
+  const TrayWatcher watcher(desktop_, true);
   tray_.start();
   EXPECT_TRUE(waitUntil([this] { return tray_.there(); }));
 }
@@ -206,5 +171,3 @@ TEST(TrayFace, TheIconSaysTheState) {
 
 }  // namespace
 }  // namespace tandem::tray
-
-#include "tray_test.moc"

@@ -18,7 +18,7 @@ class WindowTest : public testing::Test {
       ++asked_;
       return closing_;
     });
-    ASSERT_TRUE(window_.show(QStringLiteral("Test/Plain.qml"), {}));
+    ASSERT_TRUE(window_.show(QStringLiteral("Tandem/Main/Main.qml"), {}));
     ASSERT_TRUE(waitUntil([] { return shown()->isVisible(); }));
   }
   void TearDown() override { QGuiApplication::setQuitOnLastWindowClosed(true); }
