@@ -12,7 +12,7 @@
 namespace tandem {
 namespace {
 
-constexpr int kTickMs = 250;
+constexpr int kTickMs = 1000;
 constexpr std::size_t kReactive = static_cast<std::size_t>(Priority::reactive);
 constexpr std::size_t kProactive = static_cast<std::size_t>(Priority::proactive);
 
@@ -49,6 +49,7 @@ void Dashboard::show(std::shared_ptr<LiveView> view) {
   cursor_ = {};
   timeline_.clear();
   decisions_.clear();
+  untold_ = 0;
   state_ = {};
   requests_.show({}, {});
   emit devicesChanged();
@@ -115,9 +116,10 @@ void Dashboard::catchUp() {
   if (news.otherSession) {
     decisions_.clear();
     range_.clear();
+    untold_ = 0;
   }
   timeline_.take(news);
-  decisions_.add(news.marks);
+  untold_ += news.marks.size();
 }
 
 void Dashboard::refresh() {
@@ -129,6 +131,9 @@ void Dashboard::refresh() {
                   [](const LiveDevice& a, const LiveDevice& b) { return a.name == b.name; });
   state_ = std::move(state);
   requests_.show(state_.requests, state_.devices);
+  const auto& marks = timeline_.marks();
+  const std::size_t untold = std::min(std::exchange(untold_, 0), marks.size());
+  decisions_.add({marks.end() - static_cast<std::ptrdiff_t>(untold), marks.end()});
   decisions_.setNow(ports_.now());
   if (otherDevices) emit devicesChanged();
   range_.refresh();

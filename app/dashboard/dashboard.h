@@ -116,7 +116,8 @@ class Dashboard : public QObject {
   /// requests beside it; then tells `exported`.
   Q_INVOKABLE void exportTables(const QUrl& file);
 
-  /// Takes in what has happened since the last call, for whoever draws a frame.
+  /// Takes in which kernels ran since the last call, for whoever draws a frame; figures and reasons follow
+  /// once in a while.
   void catchUp();
   const Timeline& timeline() const { return timeline_; }
   const LiveState& state() const { return state_; }
@@ -148,6 +149,7 @@ class Dashboard : public QObject {
   DecisionList decisions_;
   RangeSelection range_{*this};
   std::optional<Instant> pausedAt_;
+  std::size_t untold_ = 0;  ///< the latest marks of timeline_, which decisions_ has not got yet
 };
 
 }  // namespace tandem

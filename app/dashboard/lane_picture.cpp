@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <iterator>
 
 namespace tandem {
 namespace {
@@ -22,6 +23,11 @@ struct Slots {
   std::vector<Columns> columns;
   double top = 0, height = 0;  // of each slot, in pixels
 };
+
+/// Rounded up, but for what a scale such as 1.25 leaves over.
+int wholePixels(double length) {
+  return static_cast<int>(std::ceil(length - 1e-6));
+}
 
 QRgb mixed(double reactive, double proactive, const LaneStyle& style) {
   const double sum = reactive + proactive;
@@ -90,8 +96,7 @@ void paint(QImage& image, const Slots& lane, const LaneStyle& style, double scal
 
 QImage paintLanes(const Timeline& timeline, const LaneStyle& style, const LaneWindow& shown, double scale) {
   const double height = static_cast<double>(style.atOnce.size()) * (style.laneHeight + style.laneGap);
-  const QSize size(static_cast<int>(std::ceil(shown.width * scale)),
-                   static_cast<int>(std::ceil(height * scale)));
+  const QSize size(wholePixels(shown.width * scale), wholePixels(height * scale));
   if (size.isEmpty() || shown.end <= shown.begin) return {};
   QImage image(size, QImage::Format_ARGB32_Premultiplied);
   image.fill(Qt::transparent);
@@ -101,7 +106,10 @@ QImage paintLanes(const Timeline& timeline, const LaneStyle& style, const LaneWi
   const auto& kernels = timeline.kernels();
   // Kernels begin in the order of their numbers, so those in sight are found from the right. A short one may
   // have ended before a long one of another device that began earlier.
-  for (auto kernel = kernels.rbegin(); kernel != kernels.rend(); ++kernel) {
+  const auto later =
+      std::lower_bound(kernels.begin(), kernels.end(), shown.end,
+                       [](const LiveKernel& kernel, Instant time) { return kernel.begin < time; });
+  for (auto kernel = std::make_reverse_iterator(later); kernel != kernels.rend(); ++kernel) {
     const Instant end = endOf(*kernel, shown.end);
     if (end < shown.begin - kLongKernel) break;
     const auto lane = static_cast<std::size_t>(std::max(kernel->device, 0));

@@ -1,4 +1,4 @@
-// The kernels of all lanes as one image, painted anew for each frame.
+// The kernels of all lanes in a stretch of time, as an image.
 //
 // A column of pixels shows what ran in its stretch of time, mixed by how long it ran: the cost depends on the
 // size of the picture and hardly on how many kernels are in it, and short kernels do not flicker when they
@@ -18,6 +18,8 @@ struct LaneStyle {
   QColor reactive, proactive;
   double laneHeight = 0, laneGap = 0;  ///< pixels
   std::vector<int> atOnce;             ///< of each lane
+
+  bool operator==(const LaneStyle&) const = default;
 };
 
 /// What part of time is shown, and how wide.

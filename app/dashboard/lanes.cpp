@@ -11,7 +11,7 @@
 namespace tandem {
 namespace {
 
-constexpr int kMovingMs = 33, kRestingMs = 250;
+constexpr int kMovingMs = 80, kSmoothMs = 16, kRestingMs = 250;
 constexpr double kNotchWidth = 1, kNotchHead = 5;  // pixels
 constexpr double kBandEdge = 2;                    // pixels
 constexpr float kBandOpacity = 0.18F;
@@ -43,27 +43,54 @@ class Rectangles : public QSGNode {
   std::size_t used_ = 0;
 };
 
+/// Tiles as textures, which are made anew only for tiles that were painted anew.
+class TileNodes : public QSGNode {
+ public:
+  void show(QQuickWindow& window, const std::map<std::int64_t, LaneTiles::Tile>& tiles,
+            std::uint64_t generation, double scale) {
+    const bool others = std::exchange(generation_, generation) != generation;
+    for (auto node = nodes_.begin(); node != nodes_.end();) {
+      if (!others && tiles.count(node->first) > 0) {
+        ++node;
+        continue;
+      }
+      delete node->second.node;  // and its texture
+      node = nodes_.erase(node);
+    }
+    for (const auto& [number, tile] : tiles) {
+      if (tile.image.isNull()) continue;
+      auto& [node, revision] = nodes_[number];
+      const bool fresh = node == nullptr;
+      if (fresh) {
+        node = window.createImageNode();
+        node->setOwnsTexture(true);
+      }
+      if (fresh || revision != tile.revision) node->setTexture(window.createTextureFromImage(tile.image));
+      revision = tile.revision;
+      node->setRect({QPointF(tile.x / scale, 0), QSizeF(tile.image.size()) / scale});
+      // Only now: a renderer looks at the texture as soon as the node is in its tree.
+      if (fresh) appendChildNode(node);
+    }
+  }
+
+ private:
+  struct Shown {
+    QSGImageNode* node = nullptr;  ///< a child of this
+    std::uint64_t revision = 0;
+  };
+  std::map<std::int64_t, Shown> nodes_;
+  std::uint64_t generation_ = 0;
+};
+
 struct Picture : QSGNode {
   Picture() {
+    appendChildNode(tiles = new TileNodes);
     appendChildNode(notches = new Rectangles);
     appendChildNode(band = new Rectangles);
   }
-  QSGImageNode* kernels = nullptr;  ///< all are children of this; null while there is nothing to paint
+  TileNodes* tiles = nullptr;  ///< all are children of this
   Rectangles* notches = nullptr;
   Rectangles* band = nullptr;
-
-  void show(QQuickWindow& window, const QImage& image) {
-    if (image.isNull()) {
-      delete std::exchange(kernels, nullptr);
-      return;
-    }
-    QSGImageNode* node = kernels != nullptr ? kernels : window.createImageNode();
-    node->setOwnsTexture(true);
-    node->setTexture(window.createTextureFromImage(image));
-    node->setRect(QRectF(QPointF(), QSizeF(image.size()) / window.effectiveDevicePixelRatio()));
-    // Only now: a renderer looks at the texture as soon as the node is in its tree.
-    if (kernels == nullptr) prependChildNode(kernels = node);
-  }
 };
 
 }  // namespace
@@ -95,6 +122,12 @@ void Lanes::setSeconds(double seconds) {
   seconds_ = limited;
   update();
   emit secondsChanged();
+}
+
+void Lanes::setClosely(bool closely) {
+  if (std::exchange(closely_, closely) == closely) return;
+  follow();
+  emit closelyChanged();
 }
 
 void Lanes::setLaneHeight(double height) {
@@ -140,7 +173,7 @@ void Lanes::itemChange(ItemChange change, const ItemChangeData& data) {
 void Lanes::follow() {
   const bool moves = isVisible() && window() != nullptr && dashboard_ != nullptr && !dashboard_->paused();
   if (moves) {
-    frames_.start(kMovingMs);
+    frames_.start(moveMs());
   } else {
     frames_.stop();
   }
@@ -150,18 +183,28 @@ void Lanes::follow() {
 void Lanes::frame() {
   dashboard_->catchUp();
   const Instant now = dashboard_->edge();
-  const bool inSight =
+  const bool moves =
       dashboard_->timeline().lastEnd(now) + Instant(static_cast<Instant::rep>(seconds_ * 1e9)) > now;
-  // Not before the picture has moved by a pixel.
+  const int interval = moves ? moveMs() : kRestingMs;
+  if (interval != frames_.interval()) frames_.setInterval(interval);
+  if (std::exchange(moved_, moves) || moves) update();  // once more when the last kernel has left
+}
+
+/// Not before the picture has moved by a pixel.
+int Lanes::moveMs() const {
   const auto pixelMs =
-      static_cast<int>(std::min(seconds_ * 1000 / std::max(width(), 1.0), double{kRestingMs}));
-  frames_.setInterval(inSight ? std::max(kMovingMs, pixelMs) : kRestingMs);
-  update();
+      static_cast<int>(std::min(seconds_ * 1000 / std::max(width() * pixelRatio(), 1.0), double{kRestingMs}));
+  return std::max(closely_ ? kSmoothMs : kMovingMs, pixelMs);
+}
+
+double Lanes::pixelRatio() const {
+  return window() != nullptr ? window()->effectiveDevicePixelRatio() : 1;
 }
 
 LaneWindow Lanes::shown() const {
   const Instant end = dashboard_->edge();
-  return {end - Instant(static_cast<Instant::rep>(seconds_ * 1e9)), end, width()};
+  return LaneTiles::onColumns({end - Instant(static_cast<Instant::rep>(seconds_ * 1e9)), end, width()},
+                              pixelRatio());
 }
 
 Instant Lanes::timeAt(double x) const {
@@ -212,8 +255,8 @@ QSGNode* Lanes::updatePaintNode(QSGNode* old, UpdatePaintNodeData*) {
   auto* picture = static_cast<Picture*>(old);
   if (picture == nullptr) picture = new Picture;
   const LaneWindow window = shown();
-  picture->show(*this->window(), paintLanes(dashboard_->timeline(), style_, window,
-                                            this->window()->effectiveDevicePixelRatio()));
+  const auto& tiles = tiles_.show(dashboard_->timeline(), style_, window, pixelRatio());
+  picture->tiles->show(*this->window(), tiles, tiles_.generation(), pixelRatio());
 
   picture->notches->begin();
   const double perNano = window.width / static_cast<double>((window.end - window.begin).count());

@@ -1,8 +1,9 @@
 // A lane for each device, with its kernels as blocks that move to the left, and a notch for each preemption.
 // Colour says who waits for a kernel (reactive or proactive), height what it is (prefill full, decode half).
 //
-// Draws itself with the scene graph; only while it is visible, and rarely while nothing moves.
-// Thread: GUI thread; updatePaintNode as Qt calls it.
+// Draws itself with the scene graph; only while it is visible and something moves: a dozen times a second,
+// and with every frame of a usual screen while somebody points at it. Thread: GUI thread; updatePaintNode as
+// Qt calls it.
 #pragma once
 
 #include <QColor>
@@ -12,7 +13,7 @@
 #include <QtQmlIntegration>
 
 #include "app/dashboard/dashboard.h"
-#include "app/dashboard/lane_picture.h"
+#include "app/dashboard/lane_tiles.h"
 
 namespace tandem {
 
@@ -23,6 +24,8 @@ class Lanes : public QQuickItem {
   Q_PROPERTY(tandem::Dashboard* dashboard READ dashboard WRITE setDashboard NOTIFY dashboardChanged)
   /// How much time is shown.
   Q_PROPERTY(double seconds READ seconds WRITE setSeconds NOTIFY secondsChanged)
+  /// Somebody looks closely, so it moves smoothly.
+  Q_PROPERTY(bool closely READ closely WRITE setClosely NOTIFY closelyChanged)
   Q_PROPERTY(double laneHeight READ laneHeight WRITE setLaneHeight NOTIFY styleChanged)
   Q_PROPERTY(double laneGap READ laneGap WRITE setLaneGap NOTIFY styleChanged)
   Q_PROPERTY(QColor reactive READ reactive WRITE setReactive NOTIFY styleChanged)
@@ -38,6 +41,8 @@ class Lanes : public QQuickItem {
   void setDashboard(Dashboard* dashboard);
   double seconds() const { return seconds_; }
   void setSeconds(double seconds);
+  bool closely() const { return closely_; }
+  void setClosely(bool closely);
   double laneHeight() const { return style_.laneHeight; }
   void setLaneHeight(double height);
   double laneGap() const { return style_.laneGap; }
@@ -65,6 +70,7 @@ class Lanes : public QQuickItem {
  signals:
   void dashboardChanged();
   void secondsChanged();
+  void closelyChanged();
   void styleChanged();
 
  protected:
@@ -75,13 +81,17 @@ class Lanes : public QQuickItem {
   void restyle();
   void follow();
   void frame();
+  int moveMs() const;
+  double pixelRatio() const;
   LaneWindow shown() const;
   Instant timeAt(double x) const;
   Instant steps(int count) const;
 
   Dashboard* dashboard_ = nullptr;
   double seconds_ = 20;
+  bool closely_ = false, moved_ = false;
   LaneStyle style_;
+  LaneTiles tiles_;
   QColor notch_, band_;
   QTimer frames_;
 };

@@ -3,6 +3,8 @@
 #include <QLocale>
 #include <QStringList>
 #include <algorithm>
+#include <iterator>
+#include <vector>
 
 #include "app/dashboard/dashboard.h"
 #include "app/dashboard/live_words.h"
@@ -15,12 +17,15 @@ QString RangeSelection::duration() const {
   return durationWords(std::chrono::duration<double>(range_->end - range_->begin).count());
 }
 
-QString RangeSelection::words() const {
-  if (!range_) return {};
+QString RangeSelection::inWords() const {
   const QLocale locale;
   const Timeline& timeline = dashboard_.timeline();
-  const RangeFigures figures = figuresOf({timeline.kernels().begin(), timeline.kernels().end()},
-                                         {timeline.marks().begin(), timeline.marks().end()},
+  std::vector<LiveKernel> kernels;
+  std::copy_if(timeline.kernels().begin(), timeline.kernels().end(), std::back_inserter(kernels),
+               [this](const LiveKernel& kernel) {
+                 return range_->touches(kernel.begin, endOf(kernel, dashboard_.edge()));
+               });
+  const RangeFigures figures = figuresOf(kernels, {timeline.marks().begin(), timeline.marks().end()},
                                          dashboard_.state(), *range_, dashboard_.edge());
   QStringList parts;
   for (std::size_t i = 0; i < figures.busy.size(); ++i) {
@@ -43,17 +48,20 @@ void RangeSelection::select(Instant anchor, Instant head) {
   anchor_ = anchor;
   head_ = head;
   range_ = TimeRange{std::min(anchor, head), std::max(anchor, head)};
-  emit changed();
+  refresh();
 }
 
 void RangeSelection::clear() {
   if (!range_) return;
   range_.reset();
+  words_.clear();
   emit changed();
 }
 
 void RangeSelection::refresh() {
-  if (range_) emit changed();
+  if (!range_) return;
+  words_ = inWords();
+  emit changed();
 }
 
 }  // namespace tandem

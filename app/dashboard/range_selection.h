@@ -33,7 +33,7 @@ class RangeSelection : public QObject {
   Instant anchor() const { return anchor_; }
   Instant head() const { return head_; }
   QString duration() const;
-  QString words() const;
+  QString words() const { return words_; }
 
   void select(Instant anchor, Instant head);
   Q_INVOKABLE void clear();
@@ -44,9 +44,12 @@ class RangeSelection : public QObject {
   void changed();
 
  private:
+  QString inWords() const;
+
   const Dashboard& dashboard_;
   std::optional<TimeRange> range_;
   Instant anchor_{}, head_{};
+  QString words_;
 };
 
 }  // namespace tandem

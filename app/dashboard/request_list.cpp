@@ -15,6 +15,15 @@ QString words(const std::optional<Instant>& time) {
                             : std::numeric_limits<double>::quiet_NaN());
 }
 
+std::size_t at(int row) {
+  return static_cast<std::size_t>(row);
+}
+
+std::vector<LiveRequest>::const_iterator find(const std::vector<LiveRequest>& rows, RequestId request) {
+  return std::find_if(rows.begin(), rows.end(),
+                      [request](const LiveRequest& row) { return row.request == request; });
+}
+
 }  // namespace
 
 int RequestList::rowCount(const QModelIndex& parent) const {
@@ -88,18 +97,34 @@ QHash<int, QByteArray> RequestList::roleNames() const {
 }
 
 void RequestList::show(std::vector<LiveRequest> requests, const std::vector<LiveDevice>& devices) {
-  const bool sameRows =
-      std::equal(rows_.begin(), rows_.end(), requests.begin(), requests.end(),
-                 [](const LiveRequest& a, const LiveRequest& b) { return a.request == b.request; });
-  if (!sameRows) beginResetModel();
-  rows_ = std::move(requests);
   devices_ = devices;
-  if (!sameRows) {
-    endResetModel();
-    emit countChanged();
-  } else if (!rows_.empty()) {
-    emit dataChanged(index(0), index(count() - 1));
+  const int before = count();
+  for (int row = count() - 1; row >= 0; --row) {
+    if (find(requests, rows_[at(row)].request) != requests.end()) continue;
+    beginRemoveRows({}, row, row);
+    rows_.erase(rows_.begin() + row);
+    endRemoveRows();
   }
+  for (int row = 0; row < static_cast<int>(requests.size()); ++row) {
+    const auto there = static_cast<int>(find(rows_, requests[at(row)].request) - rows_.begin());
+    if (there == count()) {
+      beginInsertRows({}, row, row);
+      rows_.insert(rows_.begin() + row, requests[at(row)]);
+      endInsertRows();
+    } else if (there != row) {
+      beginMoveRows({}, there, there, {}, row);
+      std::rotate(rows_.begin() + row, rows_.begin() + there, rows_.begin() + there + 1);
+      endMoveRows();
+    }
+  }
+  std::swap(rows_, requests);
+  if (count() != before) emit countChanged();
+  if (rows_.empty()) return;
+  for (int row = 0; row < count(); ++row) {
+    if (!(rows_[at(row)] == requests[at(row)])) emit dataChanged(index(row), index(row));
+  }
+  // Energy is known a little later than the rest.
+  emit dataChanged(index(0), index(count() - 1), {EnergyRole, EnergyTipRole, EnergySpokenRole});
 }
 
 }  // namespace tandem

@@ -5,7 +5,7 @@
 namespace tandem {
 namespace {
 
-constexpr std::size_t kKernels = 20'000, kMarks = 2'000;
+constexpr std::size_t kKernels = 20'000, kMarks = 2'000, kChanges = 64;
 
 template <typename T>
 void trim(std::deque<T>& kept, std::size_t most) {
@@ -24,6 +24,7 @@ void Timeline::take(const LiveNews& news) {
     kernels_.erase(known, kernels_.end());
     kernels_.insert(kernels_.end(), news.kernels.begin(), news.kernels.end());
     trim(kernels_, kKernels);
+    changed(news.kernels.front().begin);
   }
   marks_.insert(marks_.end(), news.marks.begin(), news.marks.end());
   trim(marks_, kMarks);
@@ -32,6 +33,24 @@ void Timeline::take(const LiveNews& news) {
 void Timeline::clear() {
   kernels_.clear();
   marks_.clear();
+  changed(Instant::min());
+}
+
+void Timeline::changed(Instant from) {
+  ++revision_;
+  changes_.push_back(from);
+  trim(changes_, kChanges);
+}
+
+Instant Timeline::changedSince(std::uint64_t revision) const {
+  const std::uint64_t changes = revision_ - revision;
+  if (changes > changes_.size()) return Instant::min();  // too long ago to remember
+  Instant from = Instant::max();
+  for (auto change = changes_.end() - static_cast<std::ptrdiff_t>(changes); change != changes_.end();
+       ++change) {
+    from = std::min(from, *change);
+  }
+  return from;
 }
 
 std::optional<LiveKernel> Timeline::at(int device, Instant time, Instant near) const {

@@ -2,6 +2,7 @@
 // Thread: one at a time.
 #pragma once
 
+#include <cstdint>
 #include <deque>
 #include <optional>
 
@@ -24,9 +25,18 @@ class Timeline {
   /// When the last of them ended; what runs ends `now`.
   Instant lastEnd(Instant now) const;
 
+  /// Another number whenever kernels have changed.
+  std::uint64_t revision() const { return revision_; }
+  /// From when on a picture that was painted at `revision` is no longer true; Instant::max() = it is.
+  Instant changedSince(std::uint64_t revision) const;
+
  private:
+  void changed(Instant from);
+
   std::deque<LiveKernel> kernels_;
   std::deque<LiveMark> marks_;
+  std::uint64_t revision_ = 0;
+  std::deque<Instant> changes_;  ///< from when on; the latest last, which made revision_
 };
 
 }  // namespace tandem

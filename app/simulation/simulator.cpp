@@ -10,9 +10,9 @@
 namespace tandem {
 namespace {
 
-constexpr int kFrameMs = 33, kTellMs = 250;
+constexpr int kFrameMs = 80, kTellMs = 500;
 /// How far the simulation is played ahead of the picture, in real time.
-constexpr double kAhead = 0.1;
+constexpr double kAhead = 0.25;
 constexpr const char* kUsualMachine = "core-ultra-5-125h";
 constexpr const char* kUsualModel = "llama-3.1-8b";
 

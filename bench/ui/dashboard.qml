@@ -10,6 +10,7 @@ Window {
     required property Dashboard dashboard
     required property Simulator simulator
     property bool pageShown: true
+    readonly property bool pageTouchable: true
 
     width: 1280
     height: 720

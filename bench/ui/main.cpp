@@ -1,5 +1,5 @@
-// bench_ui WINDOW.qml --seconds N: frame times and CPU time of a window beside a busy engine, shown and
-// hidden.
+// bench_ui WINDOW.qml --seconds N: frame times and CPU time of a window beside a busy engine: shown, under a
+// person's hand, and hidden.
 #include <fmt/core.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -15,6 +15,7 @@
 #include "app/dashboard/dashboard.h"
 #include "app/simulation/simulator.h"
 #include "bench/ui/frame_meter.h"
+#include "bench/ui/hand.h"
 #include "bench/ui/load.h"
 #include "engine/base/quantile.h"
 
@@ -70,7 +71,7 @@ int run(const std::string& file, double seconds) {
   qml_register_types_Tandem_Live();
   qml_register_types_Tandem_Simulations();
   Load load;
-  Dashboard dashboard({.view = load.view()});
+  Dashboard dashboard({.view = load.view(), .kernel = telemetry::Kernel{}});
   Simulator simulator({.machines = TANDEM_SOURCE_DIR "/resources/soc",
                        .models = simulatedModels(),
                        .make = makeSimulation,
@@ -90,6 +91,16 @@ int run(const std::string& file, double seconds) {
   for (const LiveKernel& kernel : dashboard.timeline().kernels()) kernels += kernel.begin >= shown ? 1 : 0;
   fmt::print("{} kernels on the screen, {} × {} pixels\n", kernels, window->width(), window->height());
   measure("shown", seconds, load, meter);
+  Hand hand(*window);
+  if (window->property("pageTouchable").toBool()) {
+    hand.point();
+    measure("pointed at", seconds, load, meter);
+    hand.zoom();
+    measure("zoomed", seconds, load, meter);
+    hand.drag();
+    measure("dragged", seconds, load, meter);
+    hand.rest();
+  }
   window->setProperty("pageShown", false);
   waitFor(1);
   measure("hidden", seconds, load, meter);

@@ -81,6 +81,8 @@ struct LiveRequest {
   int device = -1;                        ///< where it runs now, or ran last
   int preemptions = 0;
   std::string why;  ///< the latest reason for what was done with it
+
+  bool operator==(const LiveRequest&) const = default;
 };
 
 /// A distribution; seconds. NaN while there is no value.

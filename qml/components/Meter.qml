@@ -9,6 +9,8 @@ Item {
     property real value: 0
     property color fill: value >= 1 ? Theme.error : value > 0.85 ? Theme.warning : Theme.accent
     property string name
+    /// Whether it glides to a new value. Not where values come all the time: each would be drawn a dozen times.
+    property bool glides: true
 
     implicitHeight: 6
     implicitWidth: 120
@@ -25,6 +27,6 @@ Item {
         height: parent.height
         radius: height / 2
         color: meter.fill
-        Behavior on width { NumberAnimation { duration: Theme.motion; easing.type: Easing.OutCubic } }
+        Behavior on width { enabled: meter.glides; NumberAnimation { duration: Theme.motion; easing.type: Easing.OutCubic } }
     }
 }

@@ -142,6 +142,7 @@ Flickable {
                         Layout.fillWidth: true
                         visible: device.card.share >= 0
                         value: Math.max(0, device.card.share)
+                        glides: false
                         fill: Theme.accent
                         name: device.title
                     }

@@ -168,6 +168,7 @@ Card {
                 height: card.dashboard.devices.length * (card.laneHeight + card.laneGap)
                 dashboard: card.dashboard
                 seconds: card.seconds
+                closely: pointer.hovered
                 laneHeight: card.laneHeight
                 laneGap: card.laneGap
                 reactive: Theme.reactiveFill

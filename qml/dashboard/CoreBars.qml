@@ -47,7 +47,6 @@ Column {
                     radius: parent.radius
                     color: Theme.accent
                     opacity: bar.core.share > 0 ? 1 : 0.4
-                    Behavior on height { NumberAnimation { duration: Theme.motion; easing.type: Easing.OutCubic } }
                 }
                 HoverHandler { id: pointer }
                 Tip {

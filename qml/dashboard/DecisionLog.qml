@@ -37,6 +37,8 @@ Card {
             Layout.fillWidth: true
             Layout.fillHeight: true
             model: log.dashboard.decisions
+            currentIndex: -1
+            highlightMoveDuration: 0  // else it glides with each new row, unseen, at 60 frames a second
             clip: true
             spacing: Theme.gap1
             activeFocusOnTab: true

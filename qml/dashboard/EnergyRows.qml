@@ -55,6 +55,7 @@ Column {
                 width: parent.width
                 height: 4
                 value: line.row.share
+                glides: false
                 fill: line.row.kind === "reactive" ? Theme.reactiveFill
                     : line.row.kind === "proactive" ? Theme.proactiveFill : Theme.borderStrong
                 Accessible.ignored: true

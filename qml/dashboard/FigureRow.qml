@@ -51,6 +51,7 @@ RowLayout {
         Meter {
             width: parent ? parent.width : 0
             value: row.dashboard.memoryShare
+            glides: false
             name: qsTr("Context memory")
         }
     }

@@ -11,7 +11,8 @@ Card {
 
     required property Dashboard dashboard
     readonly property var spans: [2, 10, 60]
-    property int span: 1
+    /// How much time is shown: one of them, or what the wheel has made of it.
+    property real seconds: spans[1]
     readonly property RangeSelection range: dashboard.range
     signal traceWanted()
     signal tablesWanted()
@@ -19,10 +20,16 @@ Card {
     /// Whether what is shown can be saved.
     property bool exports: true
 
+    /// One step nearer makes a quarter more of each moment.
+    function zoom(steps) { seconds = Math.max(0.5, Math.min(120, seconds * Math.pow(0.8, steps))); }
+    function words(time) {
+        return Number(time).toLocaleString(Qt.locale(), "f", Math.abs(time - Math.round(time)) < 0.05 ? 0 : 1);
+    }
+
     lifted: false
     implicitHeight: column.implicitHeight + 2 * Theme.gap3
     Accessible.role: Accessible.Chart
-    Accessible.name: qsTr("What each device computes, over the last %1 seconds").arg(spans[span])
+    Accessible.name: qsTr("What each device computes, over the last %1 seconds").arg(words(seconds))
 
     ColumnLayout {
         id: column
@@ -79,9 +86,9 @@ Card {
             SegmentedChoice {
                 name: qsTr("Time shown")
                 labels: chart.spans.map(seconds => qsTr("%1 s").arg(seconds))
-                currentIndex: chart.span
+                currentIndex: chart.spans.indexOf(chart.seconds)
                 objectName: "laneSpan"
-                onChosen: index => chart.span = index
+                onChosen: index => chart.seconds = chart.spans[index]
             }
             IconButton {
                 symbol: chart.dashboard.paused ? "play" : "pause"
@@ -178,9 +185,9 @@ Card {
                     PlainText {
                         anchors.bottom: parent.bottom
                         x: tick.index === 0 ? 0 : tick.index === 4 ? -width : -width / 2
-                        readonly property real ago: chart.spans[chart.span] * (1 - tick.share)
+                        readonly property real ago: chart.seconds * (1 - tick.share)
                         text: tick.index === 4 ? (chart.dashboard.paused ? qsTr("held") : qsTr("now"))
-                                               : qsTr("−%1 s").arg(Number(ago).toLocaleString(Qt.locale(), "f", ago % 1 === 0 ? 0 : 1))
+                                               : qsTr("−%1 s").arg(chart.words(ago))
                         muted: true
                         font.pixelSize: Theme.textSmall
                         wrapMode: Text.NoWrap
@@ -195,7 +202,8 @@ Card {
                 width: field.width - x
                 height: field.height - 18
                 dashboard: chart.dashboard
-                seconds: chart.spans[chart.span]
+                seconds: chart.seconds
+                closely: pointer.hovered
                 laneHeight: chart.laneHeight
                 laneGap: Theme.gap2
                 reactive: Theme.reactiveFill
@@ -209,9 +217,11 @@ Card {
                 Accessible.name: chart.range.there ? qsTr("%1 selected: %2").arg(chart.range.duration).arg(chart.range.words)
                                                    : qsTr("Lanes. Shift and the arrow keys select a range.")
                 Keys.onPressed: event => {
+                    const nearer = event.key === Qt.Key_Plus ? 1 : event.key === Qt.Key_Minus ? -1 : 0;
+                    if (nearer !== 0) chart.zoom(nearer);
                     const direction = event.key === Qt.Key_Left ? -1 : event.key === Qt.Key_Right ? 1 : 0;
-                    event.accepted = direction !== 0 || (event.key === Qt.Key_Escape && chart.range.there);
-                    if (!event.accepted) return;
+                    event.accepted = nearer !== 0 || direction !== 0 || (event.key === Qt.Key_Escape && chart.range.there);
+                    if (!event.accepted || nearer !== 0) return;
                     if (direction === 0) chart.range.clear();
                     else if (event.modifiers & Qt.ShiftModifier) lanes.stretch(direction);
                     else lanes.move(direction);
@@ -235,6 +245,10 @@ Card {
                         if (drags) lanes.select(start, mouse.x);
                     }
                     onReleased: if (!drags) chart.range.clear()
+                }
+                WheelHandler {
+                    acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
+                    onWheel: event => chart.zoom(event.angleDelta.y / 120)
                 }
                 HoverHandler { id: pointer }
                 Tip {

@@ -10,6 +10,7 @@ Card {
     id: table
 
     required property Dashboard dashboard
+    readonly property var lines: dashboard.latencies
 
     lifted: false
     implicitHeight: column.implicitHeight + 2 * Theme.gap3
@@ -21,14 +22,14 @@ Card {
         property color tint: Theme.text
 
         Repeater {
-            model: three.values
+            model: 3
 
             PlainText {
-                required property string modelData
+                required property int index
 
                 width: 62
                 horizontalAlignment: Text.AlignRight
-                text: modelData
+                text: three.values[index] ?? ""
                 color: three.tint
                 font.pixelSize: Theme.textSmall
                 wrapMode: Text.NoWrap
@@ -56,18 +57,20 @@ Card {
             Figures3 { values: ["p50", "p90", "p99"]; tint: Theme.proactive }
         }
         Repeater {
-            model: table.dashboard.latencies
+            // The count alone is the model: new values do not make the items anew.
+            model: table.lines.length
 
             RowLayout {
                 id: line
 
-                required property var modelData
+                required property int index
+                readonly property var row: table.lines[index] ?? ({ name: "", tip: "", reactive: [], proactive: [] })
 
                 Layout.fillWidth: true
 
                 PlainText {
                     Layout.fillWidth: true
-                    text: line.modelData.name
+                    text: line.row.name
                     muted: true
                     font.pixelSize: Theme.textSmall
                     elide: Text.ElideRight
@@ -76,11 +79,11 @@ Card {
                     HoverHandler { id: pointer }
                     Tip {
                         visible: pointer.hovered
-                        text: line.modelData.tip
+                        text: line.row.tip
                     }
                 }
-                Figures3 { values: line.modelData.reactive }
-                Figures3 { values: line.modelData.proactive }
+                Figures3 { values: line.row.reactive }
+                Figures3 { values: line.row.proactive }
             }
         }
     }

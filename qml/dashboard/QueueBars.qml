@@ -51,7 +51,6 @@ Card {
                 height: parent.height
                 radius: 3
                 color: queue.fill
-                Behavior on width { NumberAnimation { duration: Theme.motionQuick } }
             }
         }
         PlainText {

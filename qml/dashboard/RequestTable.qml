@@ -36,6 +36,8 @@ Card {
             Layout.fillWidth: true
             Layout.fillHeight: true
             model: table.dashboard.requests
+            currentIndex: -1
+            highlightMoveDuration: 0  // else it glides with each new row, unseen, at 60 frames a second
             clip: true
             spacing: 2
             activeFocusOnTab: true

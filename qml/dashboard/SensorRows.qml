@@ -62,6 +62,7 @@ Column {
                 implicitHeight: 4
                 height: 4
                 value: Math.max(0, line.row.share)
+                glides: false
                 Accessible.ignored: true
             }
             HoverHandler { id: pointer }

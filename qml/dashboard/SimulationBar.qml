@@ -160,6 +160,7 @@ Rectangle {
             Layout.fillWidth: true
             implicitHeight: 3
             value: bar.simulator.share
+            glides: false
             fill: Theme.accent
             name: qsTr("Played: %1").arg(bar.simulator.progress)
         }

@@ -58,6 +58,23 @@ TEST(Timeline, HasNoMoreThanItCanDraw) {
   EXPECT_EQ(timeline.marks().size(), 2'000U);
 }
 
+TEST(Timeline, KnowsSinceWhenAnOldPictureIsWrong) {
+  Timeline timeline;
+  timeline.take({.otherSession = true, .kernels = {kernel(1, 0, 10, 20), kernel(2, 0, 20, 0)}, .marks = {}});
+  const std::uint64_t painted = timeline.revision();
+  EXPECT_EQ(timeline.changedSince(painted), Instant::max());
+  timeline.take({.otherSession = false, .kernels = {kernel(2, 0, 20, 35), kernel(3, 1, 30, 0)}, .marks = {}});
+  timeline.take({.otherSession = false, .kernels = {kernel(3, 1, 30, 0)}, .marks = {}});
+  EXPECT_EQ(timeline.changedSince(painted), milliseconds(20));
+  EXPECT_EQ(timeline.changedSince(painted + 1), milliseconds(30));
+  for (int n = 0; n < 500; ++n) {
+    timeline.take({.otherSession = false, .kernels = {kernel(3, 1, 30, 0)}, .marks = {}});
+  }
+  EXPECT_EQ(timeline.changedSince(painted), Instant::min()) << "longer ago than it remembers";
+  timeline.clear();
+  EXPECT_EQ(timeline.changedSince(timeline.revision() - 1), Instant::min());
+}
+
 TEST(Timeline, EndsNowWhileSomethingRuns) {
   Timeline timeline;
   timeline.take({.otherSession = true, .kernels = {kernel(1, 0, 10, 0), kernel(2, 1, 11, 15)}, .marks = {}});
