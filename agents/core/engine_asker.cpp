@@ -54,12 +54,14 @@ class EngineAsker::Mailbox {
 class EngineAsker::Run : public std::enable_shared_from_this<Run> {
  public:
   /// `told` learns of each request that the engine has taken.
-  Run(Engine& engine, Loop& loop, Question question, Done done, std::function<void(RequestId)> told)
+  Run(Engine& engine, Loop& loop, Question question, Done done, std::function<void(RequestId)> told,
+      Joules joules)
       : engine_(engine),
         loop_(loop),
         question_(std::move(question)),
         done_(std::move(done)),
-        told_(std::move(told)) {}
+        told_(std::move(told)),
+        joules_(std::move(joules)) {}
 
   void start() {
     Request request = this->request();
@@ -88,8 +90,11 @@ class EngineAsker::Run : public std::enable_shared_from_this<Run> {
 
   void finished(const FlowReport& report, const std::string& text) {
     if (!done_) return;
-    flow_.reset();
     count(report.timings);
+    if (flow_ && joules_) {
+      if (const auto joules = joules_(flow_->id())) cost_.joules = cost_.joules.value_or(0) + *joules;
+    }
+    flow_.reset();
     if (overflows(report)) {
       if (halvings_ == kHalvings) {
         return end(Error{ErrorCode::limitExceeded,
@@ -148,6 +153,7 @@ class EngineAsker::Run : public std::enable_shared_from_this<Run> {
   const Question question_;
   Done done_;  ///< empty when told or stopped
   const std::function<void(RequestId)> told_;
+  const Joules joules_;
   int halvings_ = 0;
   Cost cost_;
   std::vector<std::string> notes_;
@@ -179,7 +185,8 @@ std::unique_ptr<Asker::Ticket> EngineAsker::ask(const std::string& monitor, Ques
   if (submitted_) {
     told = [submitted = submitted_, monitor](RequestId request) { submitted(request, monitor); };
   }
-  auto run = std::make_shared<Run>(engine_, loop_, std::move(question), std::move(done), std::move(told));
+  auto run =
+      std::make_shared<Run>(engine_, loop_, std::move(question), std::move(done), std::move(told), joules_);
   run->start();
   return std::make_unique<OpenQuestion>(std::move(run));
 }

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -21,10 +22,12 @@ class EngineAsker final : public Asker {
  public:
   /// A request of `monitor` is on its way; called on the loop.
   using Submitted = std::function<void(RequestId request, const std::string& monitor)>;
+  /// What a request has used that is over, in joules; nothing = nobody can say. Called on the loop.
+  using Joules = std::function<std::optional<double>(RequestId request)>;
 
   /// The engine and the loop outlive the asker and its tickets.
-  EngineAsker(Engine& engine, Loop& loop, Submitted submitted = {})
-      : engine_(engine), loop_(loop), submitted_(std::move(submitted)) {}
+  EngineAsker(Engine& engine, Loop& loop, Submitted submitted = {}, Joules joules = {})
+      : engine_(engine), loop_(loop), submitted_(std::move(submitted)), joules_(std::move(joules)) {}
 
   bool ready() const override { return engine_.model().has_value(); }
   /// Errors also: malformed when the answer is no JSON, cancelled when the model was unloaded meanwhile.
@@ -39,6 +42,7 @@ class EngineAsker final : public Asker {
   Engine& engine_;
   Loop& loop_;
   const Submitted submitted_;
+  const Joules joules_;
 };
 
 }  // namespace tandem::agents

@@ -36,7 +36,7 @@ struct Evidence {
 struct Cost {
   int promptTokens = 0, answerTokens = 0;
   double seconds = 0;            ///< of computing
-  std::optional<double> joules;  ///< nothing = not measured on this machine
+  std::optional<double> joules;  ///< about, above rest; nothing = nobody can say
 };
 
 /// What an agent hands in.

@@ -18,6 +18,7 @@
 #include "app/documents/document_index.h"
 #include "app/storage/agent_store.h"
 #include "app/storage/approval_tables.h"
+#include "app/storage/energy_tables.h"
 #include "engine/base/mutex.h"
 
 namespace tandem {
@@ -89,8 +90,9 @@ class Backstage::Set {
       std::unique_ptr<AgentStore> store)
       : store_(std::move(store)),
         approvals_(store_->database()),
+        energy_(store_->database()),
         catalogue_(loop.wall(), home()),
-        asker_(*options.engine, loop, tellOwner(options)),
+        asker_(*options.engine, loop, tellOwner(options), options.joules),
         surroundings_(loop, options.powerSupplies, options.paused),
         clipboard_(options.desktop.clipboard ? options.desktop.clipboard(loop) : nullptr),
         triggers_({std::make_shared<CurlHttpClient>(),
@@ -108,7 +110,7 @@ class Backstage::Set {
         inbox_({loop, *store_, desk_, *notifier_}),
         reminders_(*store_, inbox_, loop.wall()),
         supervisor_({loop, *store_, asker_, surroundings_, triggers_, inbox_, allAgents()}),
-        stage_{supervisor_, inbox_, desk_} {
+        stage_{supervisor_, inbox_, desk_, energy_} {
     clerk_.meet(supervisor_, reminders_);
   }
 
@@ -145,6 +147,7 @@ class Backstage::Set {
 
   const std::unique_ptr<AgentStore> store_;
   ApprovalTables approvals_;
+  EnergyTables energy_;
   const builtin::Catalogue catalogue_;
   EngineAsker asker_;
   Surroundings surroundings_;

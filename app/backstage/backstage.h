@@ -39,12 +39,14 @@ namespace documents {
 class DocumentIndex;
 }
 class DocumentsWatch;
+class EnergyTables;
 
 /// What lives on that thread, for tasks that run there.
 struct Stage {
   agents::Supervisor& monitors;
   agents::Inbox& inbox;
   agents::tools::ApprovalDesk& approvals;
+  EnergyTables& energy;
 };
 
 /// What only the window's side can do, made for the thread behind `loop`.
@@ -70,6 +72,8 @@ struct BackstageOptions {
   std::function<void()> documentsChanged;
   /// The monitor of that name has asked the engine `request`. May be empty.
   std::function<void(RequestId request, const std::string& monitor)> submitted;
+  /// What a request has used that is over, in joules. Called on the Backstage's thread. May be empty.
+  std::function<std::optional<double>(RequestId request)> joules;
   /// A person pressed "Open" on a message of the desktop.
   std::function<void()> openInbox;
   /// Right before openInbox: the card that the message was about, 0 when it was about several. May be empty.

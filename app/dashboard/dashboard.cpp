@@ -78,10 +78,10 @@ void Dashboard::setPaused(bool paused) {
 }
 
 void Dashboard::exportTrace(const QUrl& file) {
-  if (!ports_.trace || !file.isLocalFile()) return;
-  const auto write = [trace = ports_.trace, range = range_.range().value_or(TimeRange{}),
+  if (!ports_.trace || !ports_.view || !file.isLocalFile()) return;
+  const auto write = [trace = ports_.trace(range_.range().value_or(TimeRange{})),
                       path = file.toLocalFile()]() -> Status {
-    TANDEM_ASSIGN(const std::string text, trace(range));
+    TANDEM_ASSIGN(const std::string text, trace());
     return writeText(path, text);
   };
   background_->run(write, this, [this](const Status& written) {
@@ -100,7 +100,8 @@ void Dashboard::exportTables(const QUrl& file) {
                            state_,
                            [view = ports_.view](const LiveKernel& kernel) { return view->describe(kernel); },
                            range_.range().value_or(TimeRange{}),
-                           edge()},
+                           edge(),
+                           ports_.simulated ? ports_.simulated() : std::string()},
        path = file.toLocalFile()] { return writeTables(path, tables); };
   background_->run(write, this, [this, name = requestTableBeside(file.fileName())](const Status& written) {
     emit exported(

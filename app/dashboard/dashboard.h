@@ -36,6 +36,8 @@ class Dashboard : public QObject {
   Q_PROPERTY(bool watched READ watched WRITE setWatched NOTIFY watchedChanged)
   /// The picture stands still; what happens meanwhile is shown when it moves again.
   Q_PROPERTY(bool paused READ paused WRITE setPaused NOTIFY pausedChanged)
+  /// None of it happens: it is simulated.
+  Q_PROPERTY(bool simulation READ simulation CONSTANT)
   /// A model is loaded.
   Q_PROPERTY(bool working READ working NOTIFY changed)
   Q_PROPERTY(QString policy READ policy NOTIFY changed)
@@ -73,8 +75,11 @@ class Dashboard : public QObject {
     std::shared_ptr<LiveView> view;  ///< null: nothing ever works
     /// The clock of the view's times.
     std::function<Instant()> now = [] { return SteadyClock().now(); };
-    /// What of the session so far lies in a range, as Chrome trace events. Called on a worker thread.
-    std::function<Result<std::string>(const TimeRange&)> trace{};
+    /// Makes what tells of a range of the session so far as Chrome trace events; that is called on a worker
+    /// thread.
+    std::function<std::function<Result<std::string>()>(const TimeRange&)> trace{};
+    /// Of a simulation: what is simulated, for what is saved of it. Empty = it is none.
+    std::function<std::string()> simulated{};
     /// Where this computer's sensors are read; nothing = they are not, as for a simulation.
     std::optional<telemetry::Kernel> kernel{};
   };
@@ -89,6 +94,7 @@ class Dashboard : public QObject {
   void setWatched(bool watched);
   bool paused() const { return pausedAt_.has_value(); }
   void setPaused(bool paused);
+  bool simulation() const { return static_cast<bool>(ports_.simulated); }
   bool working() const { return state_.working; }
   QString policy() const { return QString::fromStdString(state_.policy); }
   QStringList devices() const;

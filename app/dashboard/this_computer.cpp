@@ -72,6 +72,13 @@ void ThisComputer::tick() {
   emit changed();
 }
 
+void ThisComputer::remember(const std::map<std::int64_t, telemetry::EnergyLedger::Day>& days) {
+  watch_.ledger().remember(days);
+  if (!watched()) return;
+  showEnergy();
+  emit changed();
+}
+
 void ThisComputer::submitted(RequestId request, const std::string& monitor) {
   watch_.ledger().submitted(request, monitor);
 }

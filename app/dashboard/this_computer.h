@@ -8,7 +8,9 @@
 #include <QTimer>
 #include <QVariantList>
 #include <QtQmlIntegration>
+#include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -60,6 +62,8 @@ class ThisComputer : public QObject {
   void tick();
 
   const telemetry::EnergyLedger& ledger() const { return watch_.ledger(); }
+  /// Days from before this start; see EnergyLedger::remember().
+  void remember(const std::map<std::int64_t, telemetry::EnergyLedger::Day>& days);
   /// `monitor` has asked `request`. Whatever nobody tells is a conversation's.
   void submitted(RequestId request, const std::string& monitor);
 

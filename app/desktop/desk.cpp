@@ -5,6 +5,7 @@
 #include "agents/core/supervisor.h"
 #include "app/bridge/gui_executor.h"
 #include "app/settings/resources.h"
+#include "app/telemetry/expected_energy.h"
 #include "engine/api/trace.h"
 
 // Written by Qt's build tools for the modules Tandem.App, Tandem.Consent, Tandem.Live and Tandem.Simulations.
@@ -39,14 +40,22 @@ Result<std::unique_ptr<Desk>> Desk::make(DeskOptions options, const Log& log) {
       std::make_unique<ModelShelf>(*desk->engine_, *desk->settings_, desk->paths_.models(), std::move(ports));
   desk->status_ = std::make_unique<EngineStatus>(*desk->engine_);
   desk->presence_ = std::make_unique<Presence>(*desk->settings_);
-  desk->dashboard_ = std::make_unique<Dashboard>(Dashboard::Ports{
-      .view = std::move(live),
-      .trace = [records =
-                    desk->paths_.records()](const TimeRange& range) { return toChromeTrace(records, range); },
-      .kernel = std::move(kernel)});
-  desk->simulator_ = std::make_unique<Simulator>(Simulator::Ports{
-      .machines = machines, .models = simulatedModels(), .make = makeSimulation, .list = simulatedMachines});
-  TANDEM_TRY(desk->openBackstage(std::move(desktop)));
+  desk->dashboard_ = std::make_unique<Dashboard>(
+      Dashboard::Ports{.view = live,
+                       .trace =
+                           [records = desk->paths_.records()](const TimeRange& range) {
+                             return [records, range] { return ownChromeTrace(records, range); };
+                           },
+                       .kernel = std::move(kernel)});
+  desk->simulator_ = std::make_unique<Simulator>(Simulator::Ports{.machines = machines,
+                                                                  .models = simulatedModels(),
+                                                                  .make = makeSimulation,
+                                                                  .trace = simulationTrace,
+                                                                  .list = simulatedMachines});
+  TANDEM_TRY(desk->openBackstage(std::move(desktop), live));
+  if (ThisComputer* computer = desk->dashboard_->computer()) {
+    desk->energy_ = std::make_unique<EnergyDiary>(*desk->backstage_, *computer);
+  }
   desk->chat_ =
       std::make_unique<Chat>(ChatPorts{*desk->engine_, *desk->store_, *desk->backstage_, *desk->workers_},
                              defaultsFrom(desk->settings_->values()));
@@ -84,7 +93,7 @@ Status Desk::openStore() {
   return {};
 }
 
-Status Desk::openBackstage(DesktopParts desktop) {
+Status Desk::openBackstage(DesktopParts desktop, const std::shared_ptr<LiveView>& live) {
   BackstageOptions options;
   options.paths = paths_;
   options.engine = engine_.get();
@@ -110,6 +119,9 @@ Status Desk::openBackstage(DesktopParts desktop) {
   options.submitted = [this](RequestId request, const std::string& monitor) {
     if (ThisComputer* computer = dashboard_->computer()) computer->submitted(request, monitor);
   };
+  if (live) {
+    options.joules = [live](RequestId request) { return telemetry::expectedJoules(*live, request); };
+  }
   TANDEM_ASSIGN(backstage_, Backstage::open(std::move(options)));
   workers_ = std::make_unique<Background>();
   approval_ = std::make_unique<Approval>();

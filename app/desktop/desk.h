@@ -13,6 +13,7 @@
 #include "app/bridge/background.h"
 #include "app/dashboard/dashboard.h"
 #include "app/desktop/consent/approval.h"
+#include "app/desktop/energy_diary.h"
 #include "app/models/app_settings.h"
 #include "app/models/chat.h"
 #include "app/models/conversation_list.h"
@@ -80,7 +81,7 @@ class Desk : public QObject {
  private:
   Desk(DeskOptions options, const Log& log);
   Status openStore();
-  Status openBackstage(DesktopParts desktop);
+  Status openBackstage(DesktopParts desktop, const std::shared_ptr<LiveView>& live);
   void wire();
   /// Puts what waits in the open conversation before the person, or takes it away.
   void showAsking();
@@ -110,6 +111,7 @@ class Desk : public QObject {
   std::unique_ptr<MonitorForm> monitorForm_;
   std::unique_ptr<RunList> monitorRuns_;
   std::unique_ptr<DocumentFolders> documentFolders_;
+  std::unique_ptr<EnergyDiary> energy_;
 };
 
 }  // namespace tandem

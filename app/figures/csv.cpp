@@ -33,7 +33,7 @@ std::string quoted(std::string_view value) {
 
 }  // namespace
 
-CsvTable::CsvTable(std::initializer_list<std::string_view> headings) : content_(kByteOrderMark) {
+CsvTable::CsvTable(const std::vector<std::string_view>& headings) : content_(kByteOrderMark) {
   for (const std::string_view heading : headings) text(heading);
   endRow();
 }

@@ -7,15 +7,15 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tandem {
 
 class CsvTable {
  public:
-  explicit CsvTable(std::initializer_list<std::string_view> headings);
+  explicit CsvTable(const std::vector<std::string_view>& headings);
 
   void text(std::string_view value);
   void whole(std::int64_t value);

@@ -76,12 +76,17 @@ double perToken(const LiveRequest& request) {
   return milliseconds(*request.total - *request.firstToken) / (request.answerTokens - 1);
 }
 
+std::vector<std::string_view> columns(const LiveTables& tables, std::vector<std::string_view> names) {
+  if (!tables.simulated.empty()) names.emplace_back("origin");
+  return names;
+}
+
 }  // namespace
 
 std::string kernelTable(const LiveTables& tables) {
-  CsvTable table({"kernel", "device", "slot", "begin (s)", "end (s)", "duration (ms)", "predicted (ms)",
-                  "priority", "phase", "computes", "tokens", "request", "requests with it",
-                  "memory bandwidth (%)", "ended"});
+  CsvTable table(columns(tables, {"kernel", "device", "slot", "begin (s)", "end (s)", "duration (ms)",
+                                  "predicted (ms)", "priority", "phase", "computes", "tokens", "request",
+                                  "requests with it", "memory bandwidth (%)", "ended"}));
   const Instant zero = zeroOf(tables);
   for (const LiveKernel& kernel : tables.kernels) {
     const Instant end = endOf(kernel, tables.now);
@@ -102,15 +107,17 @@ std::string kernelTable(const LiveTables& tables) {
     table.whole(kernel.others);
     table.number(100 * kernel.bandwidthShare, 1);
     table.text(toString(kernel.how));
+    if (!tables.simulated.empty()) table.text(tables.simulated);
     table.endRow();
   }
   return table.content();
 }
 
 std::string requestTable(const LiveTables& tables) {
-  CsvTable table({"request", "priority", "state", "asked (s)", "waited (ms)", "first token (ms)",
-                  "per token (ms)", "whole answer (ms)", "prompt tokens", "of them reused",
-                  "prompt tokens read", "answer tokens", "gave way", "last device", "latest reason"});
+  CsvTable table(
+      columns(tables, {"request", "priority", "state", "asked (s)", "waited (ms)", "first token (ms)",
+                       "per token (ms)", "whole answer (ms)", "prompt tokens", "of them reused",
+                       "prompt tokens read", "answer tokens", "gave way", "last device", "latest reason"}));
   const Instant zero = zeroOf(tables);
   std::vector<LiveRequest> requests = tables.state.requests;
   std::sort(requests.begin(), requests.end(), [](const LiveRequest& a, const LiveRequest& b) {
@@ -134,6 +141,7 @@ std::string requestTable(const LiveTables& tables) {
     table.whole(request.preemptions);
     table.text(nameOf(tables.state, request.device));
     table.text(request.why);
+    if (!tables.simulated.empty()) table.text(tables.simulated);
     table.endRow();
   }
   return table.content();

@@ -22,6 +22,7 @@ struct LiveTables {
   std::function<std::string(const LiveKernel&)> describe;
   TimeRange range;  ///< everything: from the first moment that is known
   Instant now{};
+  std::string simulated = {};  ///< what is simulated: stands in each row; "" = it happened
 };
 
 std::string kernelTable(const LiveTables& tables);

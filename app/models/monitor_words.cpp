@@ -37,7 +37,9 @@ QString costWords(const agents::Cost& cost) {
   const int tokens = cost.promptTokens + cost.answerTokens;
   if (tokens > 0) parts << Words::tr("%Ln token(s)", nullptr, tokens);
   if (cost.seconds >= kShortest) parts << Words::tr("%1 s").arg(locale.toString(cost.seconds, 'f', 1));
-  if (cost.joules) parts << Words::tr("%1 J").arg(locale.toString(*cost.joules, 'f', 1));
+  if (cost.joules) {
+    parts << Words::tr("≈ %1 J").arg(locale.toString(*cost.joules, 'f', *cost.joules < 9.95 ? 1 : 0));
+  }
   return parts.join(QStringLiteral(" · "));
 }
 

@@ -35,9 +35,17 @@ Simulator::Simulator(Ports ports, QObject* parent)
       policies_(policyChoices()),
       workloads_(workloadChoices()),
       contest_(ports_.make) {
-  for (auto& picture : pictures_) {
+  for (std::size_t side = 0; side < pictures_.size(); ++side) {
+    std::unique_ptr<Dashboard>& picture = pictures_[side];
+    const auto trace = [this, side](const TimeRange& range) -> std::function<Result<std::string>()> {
+      return [make = ports_.trace, options = optionsFor(policyOf(side)), until = shownTime(), range,
+              title = title(side)] { return make(options, until, range, title); };
+    };
     picture =
-        std::make_unique<Dashboard>(Dashboard::Ports{.view = nullptr, .now = [this] { return shownTime(); }});
+        std::make_unique<Dashboard>(Dashboard::Ports{.view = nullptr,
+                                                     .now = [this] { return shownTime(); },
+                                                     .trace = trace,
+                                                     .simulated = [this, side] { return title(side); }});
     // Whoever holds one picture holds both.
     connect(picture.get(), &Dashboard::pausedChanged, this,
             [this, held = picture.get()] { setRunning(!held->paused()); });
@@ -137,6 +145,14 @@ SimulationOptions Simulator::optionsFor(int policy) const {
   options.load.reactivePerMinute = rates[static_cast<std::size_t>(questions_)];
   options.load.proactivePerMinute = rates[static_cast<std::size_t>(background_)];
   return options;
+}
+
+/// What is simulated, for people who get a file of it.
+std::string Simulator::title(std::size_t side) const {
+  const QString policy = policies_[static_cast<std::size_t>(policyOf(side))].label;
+  return tr("Simulation of %1, %2, %3")
+      .arg(machines().value(machine_), models().value(model_), policy)
+      .toStdString();
 }
 
 void Simulator::restart() {

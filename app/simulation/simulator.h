@@ -71,6 +71,10 @@ class Simulator : public QObject {
     std::filesystem::path machines;  ///< folder of profiles
     std::vector<std::string> models;
     Contest::Make make;
+    /// Of what was played, as simulationTrace(); called on a worker thread.
+    std::function<Result<std::string>(const SimulationOptions&, Instant, const TimeRange&,
+                                      const std::string&)>
+        trace{};
     std::function<std::vector<SimulatedMachineFile>(const std::filesystem::path&)> list;
     /// Real time.
     std::function<Instant()> now = [] { return SteadyClock().now(); };
@@ -140,6 +144,8 @@ class Simulator : public QObject {
   void choose(int& choice, int index, std::size_t count);
   void takeRatesOfWorkload();
   SimulationOptions optionsFor(int policy) const;
+  int policyOf(std::size_t side) const { return side == 0 ? policy_ : rival_; }
+  std::string title(std::size_t side) const;
   void tell();
   Instant shownTime() const;
   void showViews();

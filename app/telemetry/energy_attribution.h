@@ -28,6 +28,7 @@ struct Energy {
   bool complete() const { return unknownSeconds <= 0; }
   bool isEstimate() const { return estimated > 0; }
   Energy& operator+=(const Energy& other);
+  bool operator==(const Energy&) const = default;
 };
 
 /// A kernel on a device.

@@ -11,6 +11,9 @@
 
 namespace tandem::telemetry {
 
+/// `kernel` as the ledger books it, on one of the devices of `state`. Its end means nothing while it runs.
+KernelRun runOf(const LiveKernel& kernel, const LiveState& state);
+
 class EnergyFeed {
  public:
   /// Both outlive it.

@@ -7,7 +7,6 @@ namespace tandem::telemetry {
 namespace {
 
 constexpr std::size_t kMostRequests = 4096, kMostKernels = 65536;
-constexpr std::int64_t kMostDays = 31;
 constexpr std::size_t kQuietIntervals = 64;  ///< about the last minute in which no kernel ran
 
 }  // namespace
@@ -94,7 +93,25 @@ void EnergyLedger::book(const Attribution& attribution, std::int64_t day) {
     today.monitors[line.monitor] += energy;
   }
   forgetOldRequests();
+  forgetOldDays();
+}
+
+void EnergyLedger::forgetOldDays() {
+  if (days_.empty()) return;
   days_.erase(days_.begin(), days_.upper_bound(days_.rbegin()->first - kMostDays));
+}
+
+void EnergyLedger::remember(const std::map<std::int64_t, Day>& days) {
+  for (const auto& [number, day] : days) days_[number] += day;
+  forgetOldDays();
+}
+
+EnergyLedger::Day& EnergyLedger::Day::operator+=(const Day& other) {
+  idle += other.idle;
+  others += other.others;
+  for (const auto& [monitor, energy] : other.monitors) monitors[monitor] += energy;
+  for (const auto& [device, energy] : other.devices) devices[device] += energy;
+  return *this;
 }
 
 std::optional<Energy> EnergyLedger::of(RequestId request) const {

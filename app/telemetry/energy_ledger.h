@@ -6,8 +6,8 @@
 //   ledger.close(snapshot.at, meter.take(snapshot), ownShare, day);  // once per sample
 //
 // Times of kernels and of samples come from one clock. Events should arrive before the interval they lie in
-// is closed; what comes later loses that part. Remembers the last 4096 requests and 31 days, in memory only.
-// Thread: one at a time.
+// is closed; what comes later loses that part. Remembers the last 4096 requests and 31 days, in memory; who
+// wants to keep the days stores days() and gives them back with remember(). Thread: one at a time.
 #pragma once
 
 #include <cstdint>
@@ -51,8 +51,15 @@ class EnergyLedger {
     Energy others;  ///< other programs, and Tandem besides its kernels
     std::map<std::string, Energy> monitors;
     std::map<std::string, Energy> devices;  ///< what `monitors` used, by where
+
+    Day& operator+=(const Day& other);
+    bool operator==(const Day&) const = default;
   };
+  static constexpr std::int64_t kMostDays = 31;
+
   const std::map<std::int64_t, Day>& days() const { return days_; }
+  /// Days of earlier ledgers, which come on top of what this one has booked.
+  void remember(const std::map<std::int64_t, Day>& days);
   /// The lowest power seen lately while no kernel ran; 0 before.
   double idleWatts() const;
 
@@ -67,6 +74,7 @@ class EnergyLedger {
   Instant firstBegin() const;
   void learnIdle(const Interval& interval);
   void forgetOldRequests();
+  void forgetOldDays();
 
   std::map<RequestId, Line> requests_;
   std::map<std::uint64_t, KernelRun> running_;

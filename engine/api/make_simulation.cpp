@@ -11,6 +11,8 @@
 #include "engine/runtime/simulation/run.h"
 #include "engine/runtime/trace_words.h"
 #include "engine/trace/book_view.h"
+#include "engine/trace/chrome_trace.h"
+#include "engine/trace/tee.h"
 
 namespace tandem {
 namespace {
@@ -43,6 +45,16 @@ Result<workload::Trace> traceOf(const SimulatedLoad& load) {
   return workload::makeTrace(options);
 }
 
+/// Keeps all events.
+class Recording final : public trace::Sink {
+ public:
+  void record(const trace::Event& event) override { record_.events.push_back(event); }
+  trace::Record& whole() { return record_; }
+
+ private:
+  trace::Record record_;
+};
+
 class Experiment final : public Simulation {
  public:
   Experiment(runtime::SimulationSetup setup, const workload::Trace& trace, Instant duration)
@@ -51,17 +63,20 @@ class Experiment final : public Simulation {
         costs_(setup_.shape, setup_.profile),
         duration_(duration) {}
 
-  Status begin() {
+  /// `recording`: gets the header and all events; may be null.
+  Status begin(const std::shared_ptr<Recording>& recording = nullptr) {
     TANDEM_ASSIGN(policy_, schedule::makePolicy(setup_.policy, costs_, setup_.limits));
     TANDEM_ASSIGN(pool_, kv::Pool::create({1, 1, 1}, setup_.poolTokens));  // blocks of a few bytes
     ManualClock clock;
     const device::SimulatedMachine machine(device::specOf(setup_.profile),
                                            {graph::passOf(setup_.shape.layers)}, costs_, clock);
     const runtime::CoordinatorOptions options{.contextSize = setup_.contextSize, .limits = setup_.limits};
-    view_ = std::make_shared<trace::BookView>(
-        runtime::describeSession(machine, *pool_, options, setup_.policy, "simulated"),
-        runtime::traceWords());
-    setup_.trace = view_.get();
+    const trace::Header header =
+        runtime::describeSession(machine, *pool_, options, setup_.policy, "simulated");
+    view_ = std::make_shared<trace::BookView>(header, runtime::traceWords());
+    if (recording) recording->whole().header = header;
+    listeners_.emplace(view_, recording);
+    setup_.trace = &*listeners_;
     run_.emplace(requests_, setup_, *policy_, costs_, *pool_);
     return {};
   }
@@ -85,20 +100,35 @@ class Experiment final : public Simulation {
   std::unique_ptr<schedule::Policy> policy_;
   std::unique_ptr<kv::Pool> pool_;
   std::shared_ptr<trace::BookView> view_;
+  std::optional<trace::Tee> listeners_;
   std::optional<runtime::Run> run_;  // before the others go: it refers to all of them
   std::atomic<Instant> played_ = Instant::zero();
 };
 
-}  // namespace
-
-Result<std::unique_ptr<Simulation>> makeSimulation(const SimulationOptions& options) {
+Result<std::unique_ptr<Experiment>> makeExperiment(const SimulationOptions& options,
+                                                   const std::shared_ptr<Recording>& recording) {
   TANDEM_ASSIGN(const cost::SocProfile profile, cost::loadSocProfile(options.machine));
   TANDEM_ASSIGN(runtime::SimulationSetup setup, runtime::experimentOn(profile, options.model));
   setup.policy = options.policy.empty() ? std::string(schedule::policyNames().front()) : options.policy;
   TANDEM_ASSIGN(const workload::Trace trace, traceOf(options.load));
   auto experiment = std::make_unique<Experiment>(std::move(setup), trace, options.load.duration);
-  TANDEM_TRY(experiment->begin());
+  TANDEM_TRY(experiment->begin(recording));
+  return experiment;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Simulation>> makeSimulation(const SimulationOptions& options) {
+  TANDEM_ASSIGN(std::unique_ptr<Experiment> experiment, makeExperiment(options, nullptr));
   return std::unique_ptr<Simulation>(std::move(experiment));
+}
+
+Result<std::string> simulationTrace(const SimulationOptions& options, Instant moment, const TimeRange& range,
+                                    const std::string& title) {
+  const auto recording = std::make_shared<Recording>();
+  TANDEM_ASSIGN(const std::unique_ptr<Experiment> experiment, makeExperiment(options, recording));
+  TANDEM_TRY(experiment->advance(moment));
+  return trace::chromeTrace(recording->whole(), runtime::traceWords(), range, title);
 }
 
 std::vector<SimulatedMachineFile> simulatedMachines(const std::filesystem::path& folder) {

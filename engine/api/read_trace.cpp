@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -59,6 +61,18 @@ Result<ReplayReport> replayRecord(const std::filesystem::path& file) {
 Result<std::string> toChromeTrace(const std::filesystem::path& record, const TimeRange& range) {
   TANDEM_ASSIGN(const std::vector<trace::Record> records, readSessions(record));
   return trace::chromeTrace(records.back(), runtime::traceWords(), range);
+}
+
+Result<std::string> ownChromeTrace(const std::filesystem::path& folder, const TimeRange& range) {
+  TANDEM_ASSIGN(const std::vector<trace::Record> records, readSessions(folder));
+  const auto own = std::find_if(records.rbegin(), records.rend(), [](const trace::Record& record) {
+    return trace::processOf(record.header.session) == ::getpid();
+  });
+  if (own != records.rend()) return trace::chromeTrace(*own, runtime::traceWords(), range);
+  return Error{
+      ErrorCode::notFound,
+      "There is no record of this session. Tandem keeps one while it answers; ask it something first.",
+      {}};
 }
 
 }  // namespace tandem

@@ -18,6 +18,7 @@
 #include "engine/api/live.h"
 #include "engine/base/clock.h"
 #include "engine/base/result.h"
+#include "engine/base/time_range.h"
 
 namespace tandem {
 
@@ -51,6 +52,12 @@ class Simulation {
 
 /// Errors: those of reading the profile; invalidArgument: no such model, policy or data set.
 Result<std::unique_ptr<Simulation>> makeSimulation(const SimulationOptions& options);
+
+/// The same simulation once more, until `moment`, as Chrome trace events to be opened at
+/// https://ui.perfetto.dev; only what lies in `range`. `title` is put before the names of its tracks. Takes
+/// as long as playing it: on a worker thread. Errors: of makeSimulation() and advance().
+Result<std::string> simulationTrace(const SimulationOptions& options, Instant moment, const TimeRange& range,
+                                    const std::string& title);
 
 struct SimulatedMachineFile {
   std::filesystem::path file;

@@ -61,5 +61,8 @@ Result<ReplayReport> replayRecord(const std::filesystem::path& file);
 /// The last session, or what of it lies in `range`, as Chrome trace events, to be opened at
 /// https://ui.perfetto.dev.
 Result<std::string> toChromeTrace(const std::filesystem::path& record, const TimeRange& range = {});
+/// The same of the last session of this process: others keep their records in the same folder, on the same
+/// clock.
+Result<std::string> ownChromeTrace(const std::filesystem::path& folder, const TimeRange& range = {});
 
 }  // namespace tandem

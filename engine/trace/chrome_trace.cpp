@@ -41,8 +41,8 @@ class Painter {
     }
   }
 
-  std::string paint(const TimeRange& range) {
-    nameTracks();
+  std::string paint(const TimeRange& range, std::string_view title) {
+    nameTracks(title.empty() ? std::string() : printable(title, 200) + ": ");
     for (const Event& event : record_.events) {
       for (const PhaseChange& change : phases_.take(event)) showPhase(change, event);
       show(event);
@@ -105,10 +105,10 @@ class Painter {
   }
   static int track(int device, int lane) { return device * kLanes + lane + 1; }
 
-  void nameTracks() {
-    name("process_name", kDevices, 0, "Devices");
-    name("process_name", kRequests, 0, "Requests");
-    name("process_name", kEngine, 0, "Engine");
+  void nameTracks(const std::string& title) {
+    name("process_name", kDevices, 0, title + "Devices");
+    name("process_name", kRequests, 0, title + "Requests");
+    name("process_name", kEngine, 0, title + "Engine");
     name("thread_name", kEngine, 1, "Decisions");
     for (std::size_t d = 0; d < record_.header.devices.size(); ++d) nameLane(static_cast<int>(d), 0);
   }
@@ -285,8 +285,9 @@ class Painter {
 
 }  // namespace
 
-std::string chromeTrace(const Record& record, const Words& words, const TimeRange& range) {
-  return Painter(record, words).paint(range);
+std::string chromeTrace(const Record& record, const Words& words, const TimeRange& range,
+                        std::string_view title) {
+  return Painter(record, words).paint(range, title);
 }
 
 }  // namespace tandem::trace

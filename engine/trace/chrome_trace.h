@@ -11,6 +11,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "engine/base/time_range.h"
 #include "engine/trace/record.h"
@@ -19,6 +20,8 @@
 namespace tandem::trace {
 
 /// Only what lies in `range`, on the record's clock; times count from the record's begin all the same.
-std::string chromeTrace(const Record& record, const Words& words, const TimeRange& range = {});
+/// `title` is put before the names of the processes.
+std::string chromeTrace(const Record& record, const Words& words, const TimeRange& range = {},
+                        std::string_view title = {});
 
 }  // namespace tandem::trace

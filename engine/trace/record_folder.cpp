@@ -42,14 +42,14 @@ void makeRoom(const fs::path& folder) {
   for (std::size_t i = 0; i + keep < files.size(); ++i) fs::remove(files[i], ignored);
 }
 
-int numberAtEnd(std::string_view text) {
-  const std::string_view digits = text.substr(text.rfind('-') + 1);  // of npos: all of it
+}  // namespace
+
+int processOf(std::string_view session) {
+  const std::string_view digits = session.substr(session.rfind('-') + 1);  // of npos: all of it
   int number = 0;
   const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
   return problem == std::errc() && end == digits.data() + digits.size() ? number : 0;
 }
-
-}  // namespace
 
 std::vector<KeptFile> keptFiles(const fs::path& folder) {
   std::vector<fs::path> files = filesOf(folder);
@@ -58,7 +58,7 @@ std::vector<KeptFile> keptFiles(const fs::path& folder) {
     std::string name = file.filename().string();
     name.resize(name.size() - kEnding.size());
     const std::string session = name.substr(0, name.rfind('-'));  // without its part
-    kept.push_back({std::move(file), session, numberAtEnd(session)});
+    kept.push_back({std::move(file), session, processOf(session)});
   }
   return kept;
 }

@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/result.h"
@@ -30,6 +31,8 @@ struct KeptFile {
   std::string session;
   int process = 0;  ///< that wrote it; 0 = the name does not say
 };
+/// The process that wrote `session`; 0 = the name does not say.
+int processOf(std::string_view session);
 /// Oldest first, the parts of a session in order.
 std::vector<KeptFile> keptFiles(const std::filesystem::path& folder);
 

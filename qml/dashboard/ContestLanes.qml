@@ -177,13 +177,9 @@ Card {
                 objectName: card.objectName + "Lanes"
 
                 HoverHandler { id: pointer }
-                Tip {
-                    x: Math.max(0, Math.min(pointer.point.position.x - implicitWidth / 2, lanes.width - implicitWidth))
-                    y: pointer.point.position.y - implicitHeight - Theme.gap2
-                    delay: 0
-                    widest: 420
-                    visible: pointer.hovered && text !== ""
-                    text: pointer.hovered ? lanes.describe(pointer.point.position) : ""
+                LaneTip {
+                    over: lanes
+                    hover: pointer
                 }
             }
         }

@@ -1,7 +1,6 @@
 // What the engine does at this moment: figures, a lane for each device, queues, requests, and reasons.
 pragma ComponentBehavior: Bound
 import QtQuick
-import QtQuick.Dialogs
 import QtQuick.Layouts
 import Tandem.Components
 import Tandem.Live
@@ -30,27 +29,17 @@ FocusScope {
         simulator.shown = false;
     }
 
-    Connections {
-        target: page.dashboard
-        function onExported(sentence) { toast.say(sentence); }
-    }
-    FileDialog {
-        id: tablesPlace
+    SaveDialogs {
+        id: dialogs
 
-        title: page.dashboard.range.there ? qsTr("Save what is selected") : qsTr("Save the session")
-        fileMode: FileDialog.SaveFile
-        defaultSuffix: "csv"
-        nameFilters: [qsTr("Tables (*.csv)")]
-        onAccepted: page.dashboard.exportTables(selectedFile)
+        dashboard: page.dashboard
+        onSaved: sentence => toast.say(sentence)
     }
-    FileDialog {
-        id: place
+    SaveDialogs {
+        id: simulationDialogs
 
-        title: page.dashboard.range.there ? qsTr("Save what is selected") : qsTr("Save the session")
-        fileMode: FileDialog.SaveFile
-        defaultSuffix: "json"
-        nameFilters: [qsTr("Chrome traces (*.json)")]
-        onAccepted: page.dashboard.exportTrace(selectedFile)
+        dashboard: page.simulator.first
+        onSaved: sentence => toast.say(sentence)
     }
     Rectangle {
         anchors.fill: parent
@@ -98,8 +87,8 @@ FocusScope {
         LaneChart {
             Layout.fillWidth: true
             dashboard: page.dashboard
-            onTraceWanted: place.open()
-            onTablesWanted: tablesPlace.open()
+            onTraceWanted: dialogs.savePicture()
+            onTablesWanted: dialogs.saveTables()
         }
         RowLayout {
             Layout.fillWidth: true
@@ -158,6 +147,8 @@ FocusScope {
             anchors.margins: Theme.gap4
             anchors.topMargin: Theme.gap4 - 4
             simulator: page.simulator
+            onTraceWanted: simulationDialogs.savePicture()
+            onTablesWanted: simulationDialogs.saveTables()
         }
     }
     SegmentedChoice {

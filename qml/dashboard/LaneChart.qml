@@ -17,8 +17,6 @@ Card {
     signal traceWanted()
     signal tablesWanted()
     property int laneHeight: 44
-    /// Whether what is shown can be saved.
-    property bool exports: true
 
     /// One step nearer makes a quarter more of each moment.
     function zoom(steps) { seconds = Math.max(0.5, Math.min(120, seconds * Math.pow(0.8, steps))); }
@@ -100,9 +98,9 @@ Card {
             IconButton {
                 id: save
 
-                visible: chart.exports
                 symbol: "export"
-                text: chart.range.there ? qsTr("Save what is selected") : qsTr("Save the session")
+                text: chart.range.there ? qsTr("Save what is selected")
+                    : chart.dashboard.simulation ? qsTr("Save the simulation") : qsTr("Save the session")
                 tip: menu.visible ? "" : text
                 objectName: "exportMenu"
                 onClicked: menu.popup(save, save.width - menu.width, save.height + Theme.gap1)
@@ -251,13 +249,9 @@ Card {
                     onWheel: event => chart.zoom(event.angleDelta.y / 120)
                 }
                 HoverHandler { id: pointer }
-                Tip {
-                    x: Math.max(0, Math.min(pointer.point.position.x - implicitWidth / 2, lanes.width - implicitWidth))
-                    y: pointer.point.position.y - implicitHeight - Theme.gap2
-                    delay: 0
-                    widest: 420
-                    visible: pointer.hovered && text !== ""
-                    text: pointer.hovered ? lanes.describe(pointer.point.position) : ""
+                LaneTip {
+                    over: lanes
+                    hover: pointer
                 }
             }
         }

@@ -10,6 +10,8 @@ ColumnLayout {
     id: view
 
     required property Simulator simulator
+    signal traceWanted()
+    signal tablesWanted()
 
     spacing: Theme.gap3
 
@@ -52,6 +54,8 @@ ColumnLayout {
             Layout.fillWidth: true
             Layout.fillHeight: true
             dashboard: view.simulator.first
+            onTraceWanted: view.traceWanted()
+            onTablesWanted: view.tablesWanted()
         }
     }
     Repeater {

@@ -8,6 +8,8 @@ ColumnLayout {
     id: picture
 
     required property Dashboard dashboard
+    signal traceWanted()
+    signal tablesWanted()
 
     spacing: Theme.gap3
 
@@ -19,8 +21,9 @@ ColumnLayout {
     LaneChart {
         Layout.fillWidth: true
         dashboard: picture.dashboard
-        exports: false
         laneHeight: 36
+        onTraceWanted: picture.traceWanted()
+        onTablesWanted: picture.tablesWanted()
     }
     RowLayout {
         Layout.fillWidth: true

@@ -8,7 +8,7 @@ Schema conversations() {
 }
 
 Schema agents() {
-  static const std::array steps{kMonitors, kApprovals, kUndo};
+  static const std::array steps{kMonitors, kApprovals, kUndo, kEnergy};
   return {0x54614e41, steps};  // "TaNA"
 }
 

@@ -15,6 +15,7 @@ extern const char* const kToolApprovals;  ///< 0003: what the person agreed to f
 extern const char* const kMonitors;       ///< 0001 of agents.db: monitors, ledger, runs, proposals
 extern const char* const kApprovals;      ///< 0002 of agents.db: approvals and the log of decisions
 extern const char* const kUndo;           ///< 0003 of agents.db: how deeds are taken back
+extern const char* const kEnergy;         ///< 0004 of agents.db: who used how much, day by day
 
 /// tandem.db: what the window writes.
 Schema conversations();

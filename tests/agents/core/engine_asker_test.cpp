@@ -94,6 +94,26 @@ TEST_F(EngineAskerTest, TellsTheAnswerAndItsCostOnTheLoop) {
   EXPECT_FALSE((*answer_)->cost.joules.has_value());
 }
 
+TEST_F(EngineAskerTest, AddsUpWhatAllAttemptsUsed) {
+  std::vector<RequestId> asked;
+  EngineAsker asker(engine_, loop_, {}, [&asked](RequestId request) -> std::optional<double> {
+    asked.push_back(request);
+    return asked.size() == 2 ? std::nullopt : std::optional(2.5);
+  });
+  ticket_ = asker.ask("Inbox", question(), [this](Result<Answer> answer) { answer_ = std::move(answer); });
+  for (const FinishReason end : {FinishReason::contextFull, FinishReason::contextFull}) {
+    flow()->finish(end);
+    loop_.run();
+  }
+  flow()->say("{}");
+  flow()->finish(FinishReason::stop);
+  loop_.run();
+  ASSERT_TRUE(answer_ && answer_->ok());
+  EXPECT_DOUBLE_EQ((*answer_)->cost.joules.value_or(0), 5) << "of one nobody could say it";
+  EXPECT_EQ(asked.back(), flow()->id());
+  ticket_.reset();
+}
+
 TEST_F(EngineAskerTest, NeverTellsBeforeAskHasReturned) {
   engine_.failSubmit(Error{ErrorCode::invalidArgument, "No model is loaded.", {}});
   ask();

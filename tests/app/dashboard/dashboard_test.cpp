@@ -33,9 +33,9 @@ class DashboardTest : public testing::Test {
   TemporaryFolder folder_;
   Dashboard dashboard_{{.view = minute_.view(),
                         .now = [this] { return now_; },
-                        .trace = [this](const TimeRange& range) -> Result<std::string> {
+                        .trace = [this](const TimeRange& range) -> std::function<Result<std::string>()> {
                           traced_ = range;
-                          return std::string("{\"traceEvents\":[]}");
+                          return [] { return std::string("{\"traceEvents\":[]}"); };
                         }}};
 };
 

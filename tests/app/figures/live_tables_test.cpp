@@ -50,6 +50,17 @@ TEST(LiveTables, OfARangeHaveWhatTouchesItAndCountFromItsBegin) {
   EXPECT_EQ(rows(requestTable(tables({at(400), at(500)}))).size(), 2U) << "the question was answered by then";
 }
 
+TEST(LiveTables, OfASimulationSaySoInEachRow) {
+  LiveTables simulated = tables();
+  simulated.simulated = "Simulation of a laptop";
+  for (const std::string& table : {kernelTable(simulated), requestTable(simulated)}) {
+    const auto lines = rows(table);
+    EXPECT_TRUE(lines[0].ends_with(",origin"));
+    for (std::size_t i = 1; i < lines.size(); ++i)
+      EXPECT_TRUE(lines[i].ends_with(",Simulation of a laptop")) << lines[i];
+  }
+}
+
 TEST(LiveTables, OfNothingHaveHeadings) {
   EXPECT_EQ(rows(kernelTable({})).size(), 1U);
   EXPECT_EQ(rows(requestTable({})).size(), 1U);

@@ -7,6 +7,7 @@
 #include <QLocale>
 
 #include "tests/app/models/wait_until.h"
+#include "tests/fakes/temporary_folder.h"
 
 namespace tandem {
 namespace {
@@ -45,6 +46,7 @@ class SimulatorTest : public testing::Test {
                               ++made_;
                               return makeSimulation(options);
                             },
+                        .trace = simulationTrace,
                         .list = simulatedMachines,
                         .now = [this] { return now_; }}};
 };
@@ -127,6 +129,35 @@ TEST_F(SimulatorTest, HoldingOnePictureHoldsBothAndTheClock) {
   simulator_.first()->setPaused(false);
   EXPECT_TRUE(simulator_.running());
   EXPECT_FALSE(simulator_.second()->paused());
+}
+
+TEST_F(SimulatorTest, WhatIsSavedSaysThatItIsASimulation) {
+  TemporaryFolder folder;
+  const auto place = [&folder](const char* name) {
+    return QUrl::fromLocalFile(QString::fromStdString((folder / name).string()));
+  };
+  QString told;
+  Dashboard& picture = *simulator_.first();
+  QObject::connect(&picture, &Dashboard::exported, [&told](const QString& sentence) { told = sentence; });
+  picture.exportTrace(place("nothing.json"));
+  simulator_.setSpeed(60);
+  simulator_.setShown(true);
+  ASSERT_TRUE(pass(0.1));
+  look();
+  simulator_.setRunning(false);
+  picture.range()->select(picture.edge() - seconds(5), picture.edge());
+  picture.exportTrace(place("trace.json"));
+  ASSERT_TRUE(waitUntil([&told] { return !told.isEmpty(); }));
+  const std::string trace = TemporaryFolder::read(folder / "trace.json");
+  EXPECT_NE(trace.find("\"Simulation of "), std::string::npos) << told.toStdString();
+  EXPECT_NE(trace.find("125H"), std::string::npos);
+  EXPECT_NE(trace.find("\"ph\":\"X\""), std::string::npos) << "kernels";
+  told.clear();
+  picture.exportTables(place("tables.csv"));
+  ASSERT_TRUE(waitUntil([&told] { return !told.isEmpty(); }));
+  EXPECT_NE(TemporaryFolder::read(folder / "tables.csv").find("Simulation of "), std::string::npos);
+  EXPECT_NE(TemporaryFolder::read(folder / "tables-requests.csv").find("Simulation of "), std::string::npos);
+  EXPECT_FALSE(std::filesystem::exists(folder / "nothing.json")) << "nothing was played yet";
 }
 
 TEST_F(SimulatorTest, SaysWhenThereAreNoMachines) {

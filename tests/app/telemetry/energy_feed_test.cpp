@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/telemetry/expected_energy.h"
 #include "tests/app/telemetry/fixture_tree.h"
 
 namespace tandem::telemetry {
@@ -93,6 +94,17 @@ TEST_F(EnergyFeedTest, KernelsOfAModelThatWasUnloadedDoNotRunOn) {
   second(1, {kernel(1, 0, 0)});
   second(2, {}, true);
   EXPECT_DOUBLE_EQ(ledger_.of(kRequest)->measured, 12);
+}
+
+TEST(ExpectedEnergy, IsThatOfTheRequestsOwnShares) {
+  FakeLive live;
+  live.now.devices.push_back({.name = "NPU", .atOnce = 1, .prefillWatts = 4, .decodeWatts = 2});
+  live.next.kernels = {kernel(1, 0, 1), kernel(2, 1, 2, {{kRequest, 1}, {RequestId{9}, 3}}), kernel(3, 2, 0)};
+  EXPECT_DOUBLE_EQ(*expectedJoules(live, kRequest), 4 + 1) << "what runs is not over";
+  EXPECT_DOUBLE_EQ(*expectedJoules(live, RequestId{9}), 3);
+  EXPECT_FALSE(expectedJoules(live, RequestId{77})) << "it has not run, or is forgotten";
+  live.now.devices[0].prefillWatts = 0;
+  EXPECT_FALSE(expectedJoules(live, kRequest)) << "the cost model does not say";
 }
 
 }  // namespace

@@ -82,6 +82,21 @@ TEST_F(EnergyLedgerTest, EstimatesStayMarkedInSums) {
   EXPECT_TRUE(ledger_.days().at(kDay).monitors.at("").isEstimate());
 }
 
+TEST_F(EnergyLedgerTest, EarlierDaysComeOnTop) {
+  ledger_.began(1, at(0), 5, {{kChat, 1}});
+  close(0, std::nullopt);
+  close(2, std::nullopt);
+  EnergyLedger::Day today, before;
+  today.monitors[""].measured = 30;
+  today.idle.measured = 100;
+  before.monitors["inbox"].measured = 7;
+  ledger_.remember({{kDay, today}, {kDay - 1, before}, {kDay - EnergyLedger::kMostDays, before}});
+  EXPECT_DOUBLE_EQ(ledger_.days().at(kDay).monitors.at("").joules(), 40);
+  EXPECT_DOUBLE_EQ(ledger_.days().at(kDay).idle.measured, 100);
+  EXPECT_DOUBLE_EQ(ledger_.days().at(kDay - 1).monitors.at("inbox").joules(), 7);
+  EXPECT_EQ(ledger_.days().size(), 2U) << "the oldest one is too old";
+}
+
 TEST_F(EnergyLedgerTest, WithoutAnythingItSaysSo) {
   close(0, std::nullopt);
   EXPECT_FALSE(ledger_.of(kChat)) << "it has not run";

@@ -171,5 +171,27 @@ TEST(MakeSimulation, SaysWhatItCannotDo) {
   }
 }
 
+TEST(SimulationTrace, IsThatOfTheSimulation) {
+  const SimulationOptions options = busy("tandem");
+  auto made = makeSimulation(options);
+  ASSERT_TRUE(made.ok());
+  ASSERT_TRUE((*made)->advance(seconds(10)).ok());
+  LiveCursor all;
+  const std::size_t kernels = (*made)->view()->news(all).kernels.size();
+  const auto count = [](const std::string& text, std::string_view part) {
+    std::size_t found = 0;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+    return found;
+  };
+  const Result<std::string> trace = simulationTrace(options, seconds(10), {}, "Only played");
+  ASSERT_TRUE(trace.ok()) << trace.error().message;
+  EXPECT_EQ(count(*trace, "\"ph\":\"X\""), kernels);
+  EXPECT_EQ(count(*trace, "\"Only played: "), 3U) << "devices, requests, engine";
+  const auto part = simulationTrace(options, seconds(10), {seconds(9), seconds(10)}, "Only played");
+  ASSERT_TRUE(part.ok());
+  EXPECT_LT(count(*part, "\"ph\":\"X\""), kernels);
+  EXPECT_FALSE(simulationTrace({.machine = "/no/such.json", .model = "x"}, seconds(1), {}, "").ok());
+}
+
 }  // namespace
 }  // namespace tandem
