@@ -7,6 +7,9 @@
 #include <QSGTexture>
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
+#include <vector>
 
 namespace tandem {
 namespace {
@@ -261,9 +264,16 @@ QSGNode* Lanes::updatePaintNode(QSGNode* old, UpdatePaintNodeData*) {
   picture->notches->begin();
   const double perNano = window.width / static_cast<double>((window.end - window.begin).count());
   const auto& marks = dashboard_->timeline().marks();
+  // At most one in the time that a head is wide, else they hide the kernels; the same one wherever it has
+  // moved.
+  const auto headTime = std::max<Instant::rep>(1, std::llround(kNotchHead / perNano));
+  std::vector<Instant::rep> marked(style_.atOnce.size(), std::numeric_limits<Instant::rep>::max());
   for (auto mark = marks.rbegin(); mark != marks.rend() && mark->at >= window.begin; ++mark) {
     if (!isNotch(*mark)) continue;
     const double x = static_cast<double>((mark->at - window.begin).count()) * perNano;
+    const auto lane = static_cast<std::size_t>(mark->device);
+    const Instant::rep slot = mark->at.count() / headTime;
+    if (lane >= marked.size() || std::exchange(marked[lane], slot) == slot) continue;
     const double top = mark->device * (style_.laneHeight + style_.laneGap);
     picture->notches->add(*this->window(), {x - kNotchHead / 2, top, kNotchHead, kNotchHead}, notch_);
     if (mark->kind == LiveMark::Kind::stop) continue;  // the head alone: there may be many

@@ -59,6 +59,8 @@ Card {
 
                 width: list.width - Theme.gap2
                 spacing: Theme.gap2
+                Accessible.role: Accessible.ListItem
+                Accessible.name: seconds + (number > 0 ? " · " + number : "") + " · " + sentence
 
                 PlainText {
                     Layout.alignment: Qt.AlignTop

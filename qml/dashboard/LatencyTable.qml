@@ -13,6 +13,8 @@ Card {
     readonly property var lines: dashboard.latencies
 
     lifted: false
+    Accessible.role: Accessible.Table
+    Accessible.name: heading.text
     implicitHeight: column.implicitHeight + 2 * Theme.gap3
 
     component Figures3: Row {
@@ -30,6 +32,7 @@ Card {
                 width: 62
                 horizontalAlignment: Text.AlignRight
                 text: three.values[index] ?? ""
+                Accessible.ignored: true  // the row says it, with what it means
                 color: three.tint
                 font.pixelSize: Theme.textSmall
                 wrapMode: Text.NoWrap
@@ -48,6 +51,8 @@ Card {
             Layout.fillWidth: true
 
             PlainText {
+                id: heading
+
                 Layout.fillWidth: true
                 text: qsTr("How long it takes")
                 font.weight: Font.DemiBold
@@ -67,9 +72,14 @@ Card {
                 readonly property var row: table.lines[index] ?? ({ name: "", tip: "", reactive: [], proactive: [] })
 
                 Layout.fillWidth: true
+                objectName: "latencyRow" + index
+                Accessible.role: Accessible.Row
+                Accessible.name: qsTr("%1, half, nine of ten and 99 of 100 within. Yours: %2. Background: %3.")
+                                 .arg(row.name).arg(row.reactive.join(", ")).arg(row.proactive.join(", "))
 
                 PlainText {
                     Layout.fillWidth: true
+                    Accessible.ignored: true
                     text: line.row.name
                     muted: true
                     font.pixelSize: Theme.textSmall

@@ -137,6 +137,7 @@ Card {
                         wrapMode: Text.NoWrap
                     }
                     PlainText {
+                        visible: table.dashboard.computer !== null  // a simulation has none
                         Layout.preferredWidth: 142
                         horizontalAlignment: Text.AlignRight
                         text: row.energy

@@ -355,22 +355,6 @@ Länge der Antwort in Token: %1.</translation>
 <context>
     <name>DashboardPage</name>
     <message>
-        <source>Save what is selected</source>
-        <translation>Auswahl speichern</translation>
-    </message>
-    <message>
-        <source>Save the session</source>
-        <translation>Sitzung speichern</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv)</source>
-        <translation>Tabellen (*.csv)</translation>
-    </message>
-    <message>
-        <source>Chrome traces (*.json)</source>
-        <translation>Chrome-Aufzeichnungen (*.json)</translation>
-    </message>
-    <message>
         <source>The engine rests</source>
         <translation>Die Engine ruht</translation>
     </message>
@@ -1022,12 +1006,20 @@ Länge der Antwort in Token: %1.</translation>
         <source>Lanes. Shift and the arrow keys select a range.</source>
         <translation>Spuren. Umschalt und die Pfeiltasten wählen einen Bereich.</translation>
     </message>
+    <message>
+        <source>Save the simulation</source>
+        <translation>Simulation speichern</translation>
+    </message>
 </context>
 <context>
     <name>LatencyTable</name>
     <message>
         <source>How long it takes</source>
         <translation>Wie lange es dauert</translation>
+    </message>
+    <message>
+        <source>%1, half, nine of ten and 99 of 100 within. Yours: %2. Background: %3.</source>
+        <translation>%1, die Hälfte, neun von zehn und 99 von 100 in höchstens. Ihre: %2. Hintergrund: %3.</translation>
     </message>
 </context>
 <context>
@@ -1553,10 +1545,6 @@ Länge der Antwort in Token: %1.</translation>
         <translation>%1 s</translation>
     </message>
     <message>
-        <source>%1 J</source>
-        <translation>%1 J</translation>
-    </message>
-    <message>
         <source>Running</source>
         <translation>Läuft</translation>
     </message>
@@ -1603,6 +1591,10 @@ Länge der Antwort in Token: %1.</translation>
     <message>
         <source>Files with exported events</source>
         <translation>Dateien mit exportierten Ereignissen</translation>
+    </message>
+    <message>
+        <source>≈ %1 J</source>
+        <translation>≈ %1 J</translation>
     </message>
 </context>
 <context>
@@ -2014,6 +2006,29 @@ Länge der Antwort in Token: %1.</translation>
     <message>
         <source>It has not run yet.</source>
         <translation>Er ist noch nicht gelaufen.</translation>
+    </message>
+</context>
+<context>
+    <name>SaveDialogs</name>
+    <message>
+        <source>Save what is selected</source>
+        <translation>Auswahl speichern</translation>
+    </message>
+    <message>
+        <source>Save the simulation</source>
+        <translation>Simulation speichern</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Chrome traces (*.json)</source>
+        <translation>Chrome-Aufzeichnungen (*.json)</translation>
     </message>
 </context>
 <context>
@@ -3422,6 +3437,10 @@ Länge der Antwort in Token: %1.</translation>
     <message>
         <source>%1 of %2 min</source>
         <translation>%1 von %2 min</translation>
+    </message>
+    <message>
+        <source>Simulation of %1, %2, %3</source>
+        <translation>Simulation von %1, %2, %3</translation>
     </message>
 </context>
 <context>

@@ -354,22 +354,6 @@ Length of the answer in tokens: %1.</source>
 <context>
     <name>DashboardPage</name>
     <message>
-        <source>Save what is selected</source>
-        <translation>保存所选部分</translation>
-    </message>
-    <message>
-        <source>Save the session</source>
-        <translation>保存会话</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv)</source>
-        <translation>表格 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Chrome traces (*.json)</source>
-        <translation>Chrome 跟踪记录 (*.json)</translation>
-    </message>
-    <message>
         <source>The engine rests</source>
         <translation>引擎空闲</translation>
     </message>
@@ -1021,12 +1005,20 @@ Length of the answer in tokens: %1.</source>
         <source>Lanes. Shift and the arrow keys select a range.</source>
         <translation>时间轨。按住 Shift 并用方向键选择范围。</translation>
     </message>
+    <message>
+        <source>Save the simulation</source>
+        <translation>保存模拟</translation>
+    </message>
 </context>
 <context>
     <name>LatencyTable</name>
     <message>
         <source>How long it takes</source>
         <translation>所需时间</translation>
+    </message>
+    <message>
+        <source>%1, half, nine of ten and 99 of 100 within. Yours: %2. Background: %3.</source>
+        <translation>%1，一半、十分之九和百分之九十九不超过。您的：%2。后台：%3。</translation>
     </message>
 </context>
 <context>
@@ -1550,10 +1542,6 @@ Length of the answer in tokens: %1.</source>
         <translation>%1 秒</translation>
     </message>
     <message>
-        <source>%1 J</source>
-        <translation>%1 J</translation>
-    </message>
-    <message>
         <source>Running</source>
         <translation>正在运行</translation>
     </message>
@@ -1600,6 +1588,10 @@ Length of the answer in tokens: %1.</source>
     <message>
         <source>Files with exported events</source>
         <translation>包含导出事件的文件</translation>
+    </message>
+    <message>
+        <source>≈ %1 J</source>
+        <translation>≈ %1 J</translation>
     </message>
 </context>
 <context>
@@ -2011,6 +2003,29 @@ Length of the answer in tokens: %1.</source>
     <message>
         <source>It has not run yet.</source>
         <translation>尚未运行。</translation>
+    </message>
+</context>
+<context>
+    <name>SaveDialogs</name>
+    <message>
+        <source>Save what is selected</source>
+        <translation>保存所选部分</translation>
+    </message>
+    <message>
+        <source>Save the simulation</source>
+        <translation>保存模拟</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Chrome traces (*.json)</source>
+        <translation>Chrome 跟踪记录 (*.json)</translation>
     </message>
 </context>
 <context>
@@ -3408,6 +3423,10 @@ Length of the answer in tokens: %1.</source>
     <message>
         <source>%1 of %2 min</source>
         <translation>%1/%2 分钟</translation>
+    </message>
+    <message>
+        <source>Simulation of %1, %2, %3</source>
+        <translation>%1、%2、%3 的模拟</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,9 @@ TestCase {
     property var objects: ({})
     readonly property var model: ({ name: "Qwen3 4B", architecture: "qwen3", quantisation: "Q4_K", contextSize: 4096 })
 
+    /// A 4K screen at scale 2, for pictures.
+    readonly property bool sharp: Screen.devicePixelRatio > 1
+
     when: windowShown
     visible: true
     width: 10
@@ -43,8 +46,8 @@ TestCase {
         objects = made;
         tandem = mainComponent.createObject(null, made);
         verify(tandem);
-        tandem.width = 1280;
-        tandem.height = 720;
+        tandem.width = sharp ? 1920 : 1280;
+        tandem.height = sharp ? 1080 : 720;
         tandem.requestActivate();
         tryVerify(() => tandem.active);
     }
@@ -128,12 +131,17 @@ TestCase {
     function picture(name) {
         if (twin.pictures() === "") return;
         mouseMove(tandem.contentItem, 800, 200);
+        keepPointer(name);
+    }
+    /// A picture with the pointer where it is.
+    function keepPointer(name) {
+        if (twin.pictures() === "") return;
         wait(Theme.motion * 3);
         let done = false;
         verify(tandem.contentItem.grabToImage(result => {
             result.saveToFile(twin.pictures() + "/" + name + ".png");
             done = true;
-        }));
+        }, Qt.size(tandem.width * Screen.devicePixelRatio, tandem.height * Screen.devicePixelRatio)));
         tryVerify(() => done);
     }
 }

@@ -22,6 +22,9 @@ WindowCase {
         openPage();
         tryVerify(() => words().includes("The engine rests"));
         picture("dashboard-rest-light");
+        objects.settings.theme = 2;
+        tryVerify(() => Theme.dark);
+        picture("dashboard-rest-dark");
     }
 
     function test_a_busy_minute() {
@@ -29,10 +32,12 @@ WindowCase {
         compare(objects.dashboard.devices.length, 3);
         verify(find("lanes").visible);
         verify(objects.dashboard.decisions.count > 0, "somebody gave way");
-        picture("dashboard-busy-light");
+        nextSample();
+        mouseMove(tandem.contentItem, 64, 390);  // beside everything that would explain itself
+        keepPointer("dashboard-busy-light");
         objects.settings.theme = 2;
-        wait(300);
-        picture("dashboard-busy-dark");
+        tryVerify(() => Theme.dark);
+        keepPointer("dashboard-busy-dark");
     }
 
     function test_pointing_at_a_block_tells_what_it_is() {
@@ -43,6 +48,56 @@ WindowCase {
         verify(/(Reactive|Proactive), (prefill|decode)/.test(told), told);
         verify(told.includes("request"), told);
         compare(lanes.describe(Qt.point(5, 4000)), "");
+    }
+
+    /// A question has come: background work gave way at the marks, and the pointer rests on what went first.
+    function test_a_preemption_under_the_pointer() {
+        openBusy();
+        const lanes = find("lanes");
+        const lane = lanes.laneHeight + lanes.laneGap;
+        let place = null;
+        for (let y = lane / 4; y < lanes.height && place === null; y += lane / 2) {
+            for (let x = lanes.width - 20; x > lanes.width / 4 && place === null; --x) {
+                if (lanes.describe(Qt.point(x, y)).startsWith("Reactive, prefill")) place = Qt.point(x, y);
+            }
+        }
+        verify(place !== null, "somebody asked something in these seconds");
+        verify(words(find("decisionLog")).includes("a reactive request came"), words(find("decisionLog")));
+        rest(lanes);
+        mouseMove(lanes, place.x, place.y);
+        tryVerify(() => words().includes("Reactive, prefill"));
+        keepPointer("dashboard-preemption-light");
+        objects.settings.theme = 2;
+        tryVerify(() => Theme.dark);
+        keepPointer("dashboard-preemption-dark");
+    }
+
+    function test_a_screen_reader_hears_rows() {
+        openBusy();
+        tryVerify(() => find("requestTable").itemAtIndex(0) !== null && find("decisionLog").itemAtIndex(0) !== null);
+        const request = find("requestTable").itemAtIndex(0).Accessible.name;
+        verify(/^Request \d+, \w+, .*tokens/.test(request), request);
+        const decision = find("decisionLog").itemAtIndex(0).Accessible.name;
+        verify(/^now · .*\w{3,}.*\.$/.test(decision), decision);
+        const latency = find("latencyRow1").Accessible.name;
+        verify(/^First word, .*Yours: .*s, .*s, .*s\. Background: /.test(latency), latency);
+    }
+
+    function test_the_wheel_and_the_keys_zoom() {
+        openBusy();
+        const lanes = find("lanes");
+        rest(lanes);
+        compare(lanes.seconds, 10);
+        mouseWheel(lanes, lanes.width / 2, 20, 0, 120);
+        tryCompare(lanes, "seconds", 8);
+        mouseWheel(lanes, lanes.width / 2, 20, 0, -240);
+        tryVerify(() => Math.abs(lanes.seconds - 12.5) < 1e-9);
+        lanes.forceActiveFocus();
+        tryVerify(() => lanes.activeFocus);
+        for (let i = 0; i < 40; ++i) keyClick(Qt.Key_Plus);
+        tryCompare(lanes, "seconds", 0.5);
+        for (let i = 0; i < 40; ++i) keyClick(Qt.Key_Minus);
+        tryCompare(lanes, "seconds", 120);
     }
 
     function test_dragging_selects_a_range_and_tells_its_figures() {
