@@ -14,7 +14,7 @@
 namespace tandem {
 namespace {
 
-constexpr int kMovingMs = 80, kSmoothMs = 16, kRestingMs = 250;
+constexpr int kMovingMs = 100, kSmoothMs = 16, kRestingMs = 250;
 constexpr double kNotchWidth = 1, kNotchHead = 5;  // pixels
 constexpr double kBandEdge = 2;                    // pixels
 constexpr float kBandOpacity = 0.18F;

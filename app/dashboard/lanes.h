@@ -1,7 +1,7 @@
 // A lane for each device, with its kernels as blocks that move to the left, and a notch for each preemption.
 // Colour says who waits for a kernel (reactive or proactive), height what it is (prefill full, decode half).
 //
-// Draws itself with the scene graph; only while it is visible and something moves: a dozen times a second,
+// Draws itself with the scene graph; only while it is visible and something moves: ten times a second,
 // and with every frame of a usual screen while somebody points at it. Thread: GUI thread; updatePaintNode as
 // Qt calls it.
 #pragma once

@@ -10,7 +10,7 @@
 namespace tandem {
 namespace {
 
-constexpr int kFrameMs = 80, kTellMs = 500;
+constexpr int kFrameMs = 100, kTellMs = 500;
 /// How far the simulation is played ahead of the picture, in real time.
 constexpr double kAhead = 0.25;
 constexpr const char* kUsualMachine = "core-ultra-5-125h";

@@ -13,7 +13,8 @@ Tip {
     x: Math.max(0, Math.min(hover.point.position.x - implicitWidth / 2, over.width - implicitWidth))
     y: hover.point.position.y - implicitHeight - Theme.gap2
     delay: 0
-    widest: Math.min(420, 2 * Theme.gap3 + 1 + Math.ceil(Math.max(...text.split("\n").map(line => metrics.advanceWidth(line)))))
+    // Not from the words' own implicit width, which counts all lines as one.
+    implicitWidth: Math.min(420, 2 * Theme.gap3 + 1 + Math.ceil(Math.max(...text.split("\n").map(line => metrics.advanceWidth(line)))))
     visible: hover.hovered && text !== ""
     text: hover.hovered ? over.describe(hover.point.position) : ""
 
