@@ -32,6 +32,8 @@ WindowCase {
         keyClick(Qt.Key_M, Qt.ControlModifier);
         walk("the model picker", "Button: All models");
         keyClick(Qt.Key_Escape);
+        // While it fades out it takes the keys.
+        tryVerify(() => !twin.accessibleElements(tandem).includes("Button: All models"));
         click("optionsButton");
         walk("the options of a chat", "CheckBox: Tools");
         keyClick(Qt.Key_Escape);
