@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/language/known_sentences.h"
+
 namespace tandem {
 namespace {
 
@@ -34,7 +36,7 @@ QVariant DecisionList::data(const QModelIndex& index, int role) const {
     case PreemptionRole:
       return isPreemption(mark);
     case SentenceRole:
-      return QString::fromStdString(mark.sentence);
+      return inWindowLanguage(mark.sentence);
     default:
       return {};
   }

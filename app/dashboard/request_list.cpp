@@ -6,6 +6,7 @@
 
 #include "app/dashboard/energy_words.h"
 #include "app/dashboard/live_words.h"
+#include "app/language/known_sentences.h"
 
 namespace tandem {
 namespace {
@@ -60,7 +61,7 @@ QVariant RequestList::data(const QModelIndex& index, int role) const {
     case PreemptionsRole:
       return request.preemptions;
     case WhyRole:
-      return QString::fromStdString(request.why);
+      return inWindowLanguage(request.why);
     case EnergyRole:
     case EnergyTipRole:
     case EnergySpokenRole:

@@ -3,6 +3,7 @@
 #include <QFileInfo>
 #include <algorithm>
 
+#include "app/language/known_sentences.h"
 #include "app/models/chat.h"
 #include "engine/api/engine.h"
 
@@ -40,7 +41,7 @@ const Answering::Asking* Chat::asking() const {
 }
 
 QString Chat::askingOrigin() const {
-  return isAsking() ? QString::fromStdString(asking()->origin) : QString();
+  return isAsking() ? inWindowLanguage(asking()->origin) : QString();
 }
 
 void Chat::agree(const agents::Consent& consent) {

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "app/documents/citations.h"
+#include "app/language/known_sentences.h"
 #include "app/markdown/safe_text.h"
 
 namespace tandem {
@@ -44,7 +45,7 @@ QVariantList toolRows(const MessageRecord& message, std::span<const std::int64_t
   for (std::size_t i = 0; i < message.help.tools.size(); ++i) {
     const ToolRecord& tool = message.help.tools[i];
     rows << QVariantMap{{QStringLiteral("tool"), QString::fromStdString(tool.tool)},
-                        {QStringLiteral("sentence"), shown(tool.sentence)},
+                        {QStringLiteral("sentence"), inWindowLanguage(shown(tool.sentence))},
                         {QStringLiteral("arguments"), shown(tool.arguments)},
                         {QStringLiteral("result"), shown(tool.result)},
                         {QStringLiteral("state"), static_cast<int>(tool.state)},

@@ -9,6 +9,7 @@
 #include "agents/inbox/inbox_policy.h"
 #include "agents/inbox/snooze.h"
 #include "app/backstage/backstage.h"
+#include "app/language/known_sentences.h"
 #include "app/models/monitor_words.h"
 
 namespace tandem {
@@ -30,7 +31,7 @@ QVariantList evidenceRows(const Proposal& proposal) {
 }
 
 QString stateWords(const Proposal& proposal) {
-  const QString outcome = QString::fromStdString(proposal.outcome);
+  const QString outcome = inWindowLanguage(proposal.outcome);
   switch (proposal.state) {
     case ProposalState::open:
       return outcome;
@@ -79,7 +80,7 @@ QVariant InboxList::data(const QModelIndex& index, int role) const {
     case EvidenceRole:
       return evidenceRows(proposal);
     case WhyRole:
-      return QString::fromStdString(proposal.draft.why);
+      return inWindowLanguage(proposal.draft.why);
     case MonitorRole:
       return QString::fromStdString(proposal.monitorName);
     case WhenRole:
@@ -226,7 +227,7 @@ void InboxList::ask(std::int64_t id, agents::ApprovalRequest request) {
       stage.inbox.accept(id, consent, [this](const Result<std::string>& result) {
         backstage_.answer([this, result] {
           if (!result.ok()) return setError(QString::fromStdString(result.error().message));
-          emit done(QString::fromStdString(*result));
+          emit done(inWindowLanguage(*result));
         });
       });
     });
@@ -275,7 +276,7 @@ QStringList InboxList::laterChoices() const {
   const agents::SystemClock clock;
   QStringList labels;
   for (const agents::LaterChoice& choice : agents::laterChoices(clock.now(), clock)) {
-    labels << QString::fromStdString(choice.label);
+    labels << inWindowLanguage(choice.label);
   }
   return labels;
 }

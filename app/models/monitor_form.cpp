@@ -9,6 +9,7 @@
 #include "agents/core/schedule.h"
 #include "agents/core/supervisor.h"
 #include "app/backstage/backstage.h"
+#include "app/language/known_sentences.h"
 #include "app/models/monitor_list.h"
 #include "app/models/monitor_words.h"
 
@@ -61,8 +62,8 @@ MonitorForm::MonitorForm(Backstage& backstage, const MonitorList& monitors,
 QVariantList MonitorForm::gallery() const {
   QVariantList rows;
   for (const agents::builtin::ReadyMonitor& ready : gallery_) {
-    rows << QVariantMap{{QStringLiteral("title"), QString::fromStdString(ready.title)},
-                        {QStringLiteral("description"), QString::fromStdString(ready.about)},
+    rows << QVariantMap{{QStringLiteral("title"), inWindowLanguage(ready.title)},
+                        {QStringLiteral("description"), inWindowLanguage(ready.about)},
                         {QStringLiteral("kind"), QString::fromUtf8(toString(ready.monitor.trigger.kind))}};
   }
   return rows;
@@ -71,6 +72,7 @@ QVariantList MonitorForm::gallery() const {
 void MonitorForm::make(int galleryIndex) {
   if (galleryIndex < 0 || galleryIndex >= static_cast<int>(gallery_.size())) return;
   agents::Monitor monitor = gallery_[static_cast<std::size_t>(galleryIndex)].monitor;
+  monitor.name = inWindowLanguage(monitor.name).toStdString();
   monitor.id = QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString();
   show(std::move(monitor), true);
 }
@@ -156,7 +158,7 @@ const agents::builtin::ReadyMonitor* MonitorForm::origin() const {
 }
 
 QString MonitorForm::description() const {
-  return origin() == nullptr ? QString() : QString::fromStdString(origin()->about);
+  return origin() == nullptr ? QString() : inWindowLanguage(origin()->about);
 }
 
 QVariantList MonitorForm::needs() const {
@@ -167,7 +169,7 @@ QVariantList MonitorForm::needs() const {
     const auto value = monitor_.options.find(need.field);
     const bool given = value != monitor_.options.end();
     rows << QVariantMap{{QStringLiteral("field"), QString::fromStdString(need.field)},
-                        {QStringLiteral("label"), QString::fromStdString(need.label)},
+                        {QStringLiteral("label"), inWindowLanguage(need.label)},
                         {QStringLiteral("hint"), QString::fromStdString(need.hint)},
                         {QStringLiteral("value"), given ? asLine(*value) : QString()}};
   }
@@ -196,7 +198,7 @@ QString MonitorForm::placesLabel() const {
   // Also what runs at a certain time may read files: a brief of the day needs a calendar.
   const QString label = tandem::placesLabel(monitor_.trigger.kind);
   if (!label.isEmpty() || needForPlaces() == nullptr) return label;
-  return QString::fromStdString(needForPlaces()->label);
+  return inWindowLanguage(needForPlaces()->label);
 }
 
 QString MonitorForm::placesHint() const {
@@ -234,7 +236,7 @@ QString MonitorForm::scheduleWords() const {
     return scheduleFine() ? tr("As often as suits it.") : tr("Say when, for example: every day at 8:00");
   }
   const Result<agents::Schedule> schedule = agents::Schedule::parse(text);
-  return QString::fromStdString(schedule.ok() ? schedule->describe() : schedule.error().message);
+  return inWindowLanguage(schedule.ok() ? schedule->describe() : schedule.error().message);
 }
 
 void MonitorForm::setName(const QString& name) {

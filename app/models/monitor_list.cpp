@@ -10,6 +10,7 @@
 #include "agents/core/system_clock.h"
 #include "agents/inbox/inbox.h"
 #include "app/backstage/backstage.h"
+#include "app/language/known_sentences.h"
 #include "app/models/monitor_words.h"
 #include "engine/base/printable.h"
 
@@ -28,7 +29,7 @@ QString lastWords(const agents::MonitorStatus& status) {
   const agents::RunRecord& last = *status.last;
   const QString words = Words::tr("%1, %2").arg(endWords(last), when(last.ended));
   if (last.end == agents::RunEnd::proposed || last.steps.empty()) return words;
-  return Words::tr("%1. %2").arg(words, QString::fromStdString(last.steps.back().sentence));
+  return Words::tr("%1. %2").arg(words, inWindowLanguage(last.steps.back().sentence));
 }
 
 QString placesWords(const agents::Monitor& monitor) {
@@ -61,9 +62,9 @@ QVariant MonitorList::data(const QModelIndex& index, int role) const {
     case PhaseRole:
       return static_cast<int>(status.phase);
     case SentenceRole:
-      return QString::fromStdString(status.sentence);
+      return inWindowLanguage(status.sentence);
     case ScheduleRole:
-      return QString::fromStdString(status.schedule);
+      return inWindowLanguage(status.schedule);
     case NextRole:
       return status.next ? when(*status.next) : QString();
     case LastRole:
@@ -74,10 +75,10 @@ QVariant MonitorList::data(const QModelIndex& index, int role) const {
       return status.monitor.trigger.kind == agents::TriggerKind::manual;
     case MuteRole: {
       const agents::SystemClock clock;
-      return QString::fromStdString(agents::muteInWords(standing, clock.now(), clock));
+      return inWindowLanguage(agents::muteInWords(standing, clock.now(), clock));
     }
     case PaceRole:
-      return QString::fromStdString(agents::paceInWords(standing));
+      return inWindowLanguage(agents::paceInWords(standing));
     default:
       return {};
   }

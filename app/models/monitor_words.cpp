@@ -4,6 +4,8 @@
 #include <QLocale>
 #include <QStringList>
 
+#include "app/language/known_sentences.h"
+
 namespace tandem {
 namespace {
 
@@ -64,7 +66,7 @@ QVariantList stepRows(const agents::RunRecord& run) {
   for (const agents::RunStep& step : run.steps) {
     rows << QVariantMap{
         {QStringLiteral("time"), QLocale().toString(toDateTime(step.at).time(), QLocale::ShortFormat)},
-        {QStringLiteral("sentence"), QString::fromStdString(step.sentence)},
+        {QStringLiteral("sentence"), inWindowLanguage(step.sentence)},
         {QStringLiteral("detail"), QString::fromStdString(step.detail)}};
   }
   return rows;

@@ -4,6 +4,7 @@
 
 #include "agents/core/supervisor.h"
 #include "app/backstage/backstage.h"
+#include "app/language/known_sentences.h"
 #include "app/models/monitor_words.h"
 
 namespace tandem {
@@ -26,7 +27,7 @@ QVariant RunList::data(const QModelIndex& index, int role) const {
     case WhenRole:
       return when(run.started);
     case CauseRole:
-      return QString::fromStdString(run.cause);
+      return inWindowLanguage(run.cause);
     case EndRole:
       return endWords(run);
     case FailedRole:

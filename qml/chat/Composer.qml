@@ -58,6 +58,7 @@ FocusScope {
         TextBox {
             id: box
 
+            anchors.left: parent.left
             width: parent.width - button.width - Theme.gap2
             focus: true
             framed: false

@@ -9,6 +9,7 @@ Row {
     property string keys
 
     spacing: Theme.gap1
+    LayoutMirroring.enabled: false  // "Ctrl" comes first everywhere
     Accessible.role: Accessible.StaticText
     Accessible.name: KeyNames.words(keys)
 

@@ -3,9 +3,10 @@ pragma Singleton
 import QtQuick
 
 QtObject {
-    readonly property var names: ({ Ctrl: qsTr("Ctrl"), Shift: qsTr("Shift"), Alt: qsTr("Alt"), Enter: qsTr("Enter"),
-                                    Esc: qsTr("Esc"), Del: qsTr("Del"), PgUp: qsTr("PgUp") })
-
     /// "Ctrl+Del" -> "Strg+Entf".
-    function words(keys) { return keys.split("+").map(key => names[key] ?? key).join("+"); }
+    function words(keys) {
+        const names = { Ctrl: qsTr("Ctrl"), Shift: qsTr("Shift"), Alt: qsTr("Alt"), Enter: qsTr("Enter"), Esc: qsTr("Esc"),
+                        Del: qsTr("Del"), PgUp: qsTr("PgUp") };
+        return keys.split("+").map(key => names[key] ?? key).join("+");
+    }
 }

@@ -58,7 +58,7 @@ Column {
     }
     PlainText {
         width: parent.width
-        text: qsTr("%1 × %2").arg(bars.group.cores.length).arg(bars.group.name.toLowerCase())
+        text: qsTr("%1 × %2").arg(bars.group.cores.length).arg(bars.group.name)
         muted: true
         font.pixelSize: Theme.textSmall
         elide: Text.ElideRight

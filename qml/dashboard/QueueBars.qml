@@ -28,7 +28,7 @@ Card {
         Accessible.name: qsTr("%1: %2").arg(name).arg(count)
 
         PlainText {
-            Layout.preferredWidth: 130
+            Layout.preferredWidth: 150
             text: queue.name
             muted: true
             font.pixelSize: Theme.textSmall

@@ -58,6 +58,7 @@ Overlay {
                 height: Theme.controlHeight - Theme.gap1
 
                 PlainText {
+                    anchors.left: parent.left
                     anchors.verticalCenter: parent.verticalCenter
                     width: parent.width - caps.width - Theme.gap2
                     text: line.modelData.words

@@ -11,7 +11,8 @@ GridLayout {
     property string explanation
     default property alias control: slot.data
 
-    readonly property bool stacked: width < 460
+    /// Not before there is a width: a layout that begins otherwise would keep the control below.
+    readonly property bool stacked: width > 0 && width < 460
 
     columnSpacing: Theme.gap4
     rowSpacing: Theme.gap2

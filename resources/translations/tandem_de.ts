@@ -135,7 +135,7 @@ Länge der Antwort in Token: %1.</translation>
     </message>
     <message>
         <source>How this chat is answered</source>
-        <translation>Wie dieser Chat beantwortet wird</translation>
+        <translation>Antworten in diesem Chat</translation>
     </message>
     <message>
         <source>More</source>
@@ -1655,7 +1655,7 @@ Länge der Antwort in Token: %1.</translation>
     <name>OptionsSheet</name>
     <message>
         <source>How this chat is answered</source>
-        <translation>Wie dieser Chat beantwortet wird</translation>
+        <translation>Antworten in diesem Chat</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2224,6 +2224,753 @@ Länge der Antwort in Token: %1.</translation>
     <message>
         <source>Temperature of the processor</source>
         <translation>Temperatur des Prozessors</translation>
+    </message>
+</context>
+<context>
+    <name>Sentences</name>
+    <message>
+        <source>Switched off.</source>
+        <translation>Ausgeschaltet.</translation>
+    </message>
+    <message>
+        <source>Watches.</source>
+        <translation>Beobachtet.</translation>
+    </message>
+    <message>
+        <source>Runs when you say so.</source>
+        <translation>Läuft, wenn Sie es sagen.</translation>
+    </message>
+    <message>
+        <source>Runs at %1.</source>
+        <translation>Läuft um %1.</translation>
+    </message>
+    <message>
+        <source>Looks for news first.</source>
+        <translation>Sieht erst nach Neuem.</translation>
+    </message>
+    <message>
+        <source>Watching 1 folder.</source>
+        <translation>Beobachtet 1 Ordner.</translation>
+    </message>
+    <message>
+        <source>Watching %1 folders.</source>
+        <translation>Beobachtet %1 Ordner.</translation>
+    </message>
+    <message>
+        <source>Watching 1 calendar.</source>
+        <translation>Beobachtet 1 Kalender.</translation>
+    </message>
+    <message>
+        <source>Watching %1 calendars.</source>
+        <translation>Beobachtet %1 Kalender.</translation>
+    </message>
+    <message>
+        <source>Watching 1 mailbox.</source>
+        <translation>Beobachtet 1 Postfach.</translation>
+    </message>
+    <message>
+        <source>Watching %1 mailboxes.</source>
+        <translation>Beobachtet %1 Postfächer.</translation>
+    </message>
+    <message>
+        <source>Watching 1 repository.</source>
+        <translation>Beobachtet 1 Repository.</translation>
+    </message>
+    <message>
+        <source>Watching %1 repositories.</source>
+        <translation>Beobachtet %1 Repositorys.</translation>
+    </message>
+    <message>
+        <source>A run waits for its turn.</source>
+        <translation>Ein Lauf wartet, bis er an der Reihe ist.</translation>
+    </message>
+    <message>
+        <source>A run waits: %1</source>
+        <translation>Ein Lauf wartet: %1</translation>
+    </message>
+    <message>
+        <source>1 thing waits for its turn.</source>
+        <translation>1 Ereignis wartet, bis es an der Reihe ist.</translation>
+    </message>
+    <message>
+        <source>1 thing waits: %1</source>
+        <translation>1 Ereignis wartet: %1</translation>
+    </message>
+    <message>
+        <source>%1 things wait for its turn.</source>
+        <translation>%1 Ereignisse warten, bis sie an der Reihe sind.</translation>
+    </message>
+    <message>
+        <source>%1 things wait: %2</source>
+        <translation>%1 Ereignisse warten: %2</translation>
+    </message>
+    <message>
+        <source>Tandem cannot save, and tries again: %1</source>
+        <translation>Tandem kann nicht speichern und versucht es wieder: %1</translation>
+    </message>
+    <message>
+        <source>Reads what is needed.</source>
+        <translation>Liest, was nötig ist.</translation>
+    </message>
+    <message>
+        <source>Asks the model.</source>
+        <translation>Fragt das Modell.</translation>
+    </message>
+    <message>
+        <source>Asks the model, question %1.</source>
+        <translation>Fragt das Modell, Frage %1.</translation>
+    </message>
+    <message>
+        <source>Muted until you unmute it.</source>
+        <translation>Stumm, bis Sie es aufheben.</translation>
+    </message>
+    <message>
+        <source>Muted until %1.</source>
+        <translation>Stumm bis %1.</translation>
+    </message>
+    <message>
+        <source>Speaks less often: %1.</source>
+        <translation>Meldet sich seltener: %1.</translation>
+    </message>
+    <message>
+        <source>Started: %1.</source>
+        <translation>Begonnen: %1.</translation>
+    </message>
+    <message>
+        <source>Looked at what is known: there is no text to read.</source>
+        <translation>Bekanntes angesehen: Es gibt keinen Text zu lesen.</translation>
+    </message>
+    <message>
+        <source>Read %1, %2 bytes.</source>
+        <translation>%1 gelesen, %2 Bytes.</translation>
+    </message>
+    <message>
+        <source>Asked the model: %1 tokens in, %2 out, %3 s.</source>
+        <translation>Modell gefragt: %1 Token hinein, %2 heraus, %3 s.</translation>
+    </message>
+    <message>
+        <source>There is nothing to say.</source>
+        <translation>Es gibt nichts zu melden.</translation>
+    </message>
+    <message>
+        <source>Nothing new for the inbox.</source>
+        <translation>Nichts Neues für den Eingang.</translation>
+    </message>
+    <message>
+        <source>Proposes something.</source>
+        <translation>Schlägt etwas vor.</translation>
+    </message>
+    <message>
+        <source>Put 1 proposal into the inbox.</source>
+        <translation>1 Vorschlag in den Eingang gelegt.</translation>
+    </message>
+    <message>
+        <source>Put %1 proposals into the inbox.</source>
+        <translation>%1 Vorschläge in den Eingang gelegt.</translation>
+    </message>
+    <message>
+        <source>Failed: %1</source>
+        <translation>Fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>Stopped by you.</source>
+        <translation>Von Ihnen gestoppt.</translation>
+    </message>
+    <message>
+        <source>Stopped: a newer run takes its place.</source>
+        <translation>Gestoppt: Ein neuerer Lauf tritt an seine Stelle.</translation>
+    </message>
+    <message>
+        <source>Stopped: the monitor was changed.</source>
+        <translation>Gestoppt: Der Beobachter wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Stopped for now: begins again when background work goes on.</source>
+        <translation>Vorerst gestoppt: beginnt neu, wenn die Hintergrundarbeit weitergeht.</translation>
+    </message>
+    <message>
+        <source>Stopped: Tandem is closing.</source>
+        <translation>Gestoppt: Tandem wird geschlossen.</translation>
+    </message>
+    <message>
+        <source>Stopped: the model was taken away. It is tried again with the next one.</source>
+        <translation>Gestoppt: Das Modell wurde weggenommen. Mit dem nächsten wird es wieder versucht.</translation>
+    </message>
+    <message>
+        <source>A new mail asks something.</source>
+        <translation>Eine neue E-Mail fragt etwas.</translation>
+    </message>
+    <message>
+        <source>A service has reported errors to the system&apos;s journal.</source>
+        <translation>Ein Dienst hat dem Systemprotokoll Fehler gemeldet.</translation>
+    </message>
+    <message>
+        <source>Changed files have not been touched for some time.</source>
+        <translation>Geänderte Dateien wurden seit einiger Zeit nicht angefasst.</translation>
+    </message>
+    <message>
+        <source>New entries in a feed that this monitor reads.</source>
+        <translation>Neue Einträge in einem Feed, den dieser Beobachter liest.</translation>
+    </message>
+    <message>
+        <source>Somebody asks something in a chat, and you have not answered yet.</source>
+        <translation>Jemand fragt etwas in einem Chat, und Sie haben noch nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>Somebody has committed to a repository that this monitor watches.</source>
+        <translation>Jemand hat in ein Repository committet, das dieser Beobachter beobachtet.</translation>
+    </message>
+    <message>
+        <source>There is something new in a folder that this monitor watches.</source>
+        <translation>In einem Ordner, den dieser Beobachter beobachtet, gibt es Neues.</translation>
+    </message>
+    <message>
+        <source>What you do right now looks like something that Tandem could help with.</source>
+        <translation>Was Sie gerade tun, sieht nach etwas aus, bei dem Tandem helfen könnte.</translation>
+    </message>
+    <message>
+        <source>You copied a long text.</source>
+        <translation>Sie haben einen langen Text kopiert.</translation>
+    </message>
+    <message>
+        <source>You copied a text with a date and a time.</source>
+        <translation>Sie haben einen Text mit Datum und Uhrzeit kopiert.</translation>
+    </message>
+    <message>
+        <source>You copied an error message.</source>
+        <translation>Sie haben eine Fehlermeldung kopiert.</translation>
+    </message>
+    <message>
+        <source>In an hour</source>
+        <translation>In einer Stunde</translation>
+    </message>
+    <message>
+        <source>This evening</source>
+        <translation>Heute Abend</translation>
+    </message>
+    <message>
+        <source>Tomorrow morning</source>
+        <translation>Morgen früh</translation>
+    </message>
+    <message>
+        <source>Next week</source>
+        <translation>Nächste Woche</translation>
+    </message>
+    <message>
+        <source>Saved the note %1.</source>
+        <translation>Notiz %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Saved the draft %1. It is not sent.</source>
+        <translation>Entwurf %1 gespeichert. Er ist nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>Opened the draft in the mail program. It is not sent.</source>
+        <translation>Entwurf im E-Mail-Programm geöffnet. Er ist nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>Opened %1.</source>
+        <translation>%1 geöffnet.</translation>
+    </message>
+    <message>
+        <source>The monitor %1 is set up.</source>
+        <translation>Der Beobachter %1 ist eingerichtet.</translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>Zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>Not done: %1</source>
+        <translation>Nicht ausgeführt: %1</translation>
+    </message>
+    <message>
+        <source>You answered: %1</source>
+        <translation>Sie haben geantwortet: %1</translation>
+    </message>
+    <message>
+        <source>Looked at the clock</source>
+        <translation>Auf die Uhr gesehen</translation>
+    </message>
+    <message>
+        <source>Calculated %1</source>
+        <translation>%1 berechnet</translation>
+    </message>
+    <message>
+        <source>Searched your documents for %1</source>
+        <translation>Ihre Dokumente nach %1 durchsucht</translation>
+    </message>
+    <message>
+        <source>Read %1</source>
+        <translation>%1 gelesen</translation>
+    </message>
+    <message>
+        <source>Looked into %1</source>
+        <translation>In %1 nachgesehen</translation>
+    </message>
+    <message>
+        <source>Used the tool %1</source>
+        <translation>Werkzeug %1 benutzt</translation>
+    </message>
+    <message>
+        <source>Save a new note %1 (%2 characters).</source>
+        <translation>Eine neue Notiz %1 speichern (%2 Zeichen).</translation>
+    </message>
+    <message>
+        <source>Read and search everything in this folder, now and whenever it changes.</source>
+        <translation>Alles in diesem Ordner lesen und durchsuchen, jetzt und bei jeder Änderung.</translation>
+    </message>
+    <message>
+        <source>Set up the monitor %1 (%2) that watches %3. What it finds comes to the inbox.</source>
+        <translation>Den Beobachter %1 (%2) einrichten, der auf %3 achtet. Was er findet, kommt in den Eingang.</translation>
+    </message>
+    <message>
+        <source>The model wants it because of your message. %1</source>
+        <translation>Das Modell möchte das wegen Ihrer Nachricht. %1</translation>
+    </message>
+    <message>
+        <source>The model wants it after reading text from outside: documents, files or results of tools. Such text may have asked for it. %1</source>
+        <translation>Das Modell möchte das, nachdem es Text von außen gelesen hat: Dokumente, Dateien oder Ergebnisse von Werkzeugen. Solcher Text kann darum gebeten haben. %1</translation>
+    </message>
+    <message>
+        <source>A hand at the right moment</source>
+        <translation>Hilfe im richtigen Moment</translation>
+    </message>
+    <message>
+        <source>Follows what a desktop recorder tells about your work, and now and then offers one task.</source>
+        <translation>Verfolgt, was ein Aktivitätsprotokoll über Ihre Arbeit sagt, und bietet ab und zu eine Aufgabe an.</translation>
+    </message>
+    <message>
+        <source>What a recorder of your choice writes (files of JSON lines)</source>
+        <translation>Was ein Protokollprogramm Ihrer Wahl schreibt (Dateien mit JSON-Zeilen)</translation>
+    </message>
+    <message>
+        <source>Suggestions</source>
+        <translation>Vorschläge</translation>
+    </message>
+    <message>
+        <source>What the day holds</source>
+        <translation>Was der Tag bringt</translation>
+    </message>
+    <message>
+        <source>Tells every morning what your calendar holds, with overlaps. Needs no model.</source>
+        <translation>Sagt jeden Morgen, was im Kalender steht, mit Überschneidungen. Braucht kein Modell.</translation>
+    </message>
+    <message>
+        <source>Day brief</source>
+        <translation>Tagesüberblick</translation>
+    </message>
+    <message>
+        <source>Before an event begins</source>
+        <translation>Bevor ein Termin beginnt</translation>
+    </message>
+    <message>
+        <source>Tells shortly before an event of your calendar begins. Needs no model.</source>
+        <translation>Meldet sich kurz vor Beginn eines Termins. Braucht kein Modell.</translation>
+    </message>
+    <message>
+        <source>Soon</source>
+        <translation>Gleich</translation>
+    </message>
+    <message>
+        <source>Answer a chat that you copy</source>
+        <translation>Einen kopierten Chat beantworten</translation>
+    </message>
+    <message>
+        <source>Copy part of a group chat, and a draft of your answer appears.</source>
+        <translation>Kopieren Sie einen Teil eines Gruppenchats, und ein Entwurf Ihrer Antwort erscheint.</translation>
+    </message>
+    <message>
+        <source>Your name in chats</source>
+        <translation>Ihr Name in Chats</translation>
+    </message>
+    <message>
+        <source>Copied chats</source>
+        <translation>Kopierte Chats</translation>
+    </message>
+    <message>
+        <source>Answer a chat that you export</source>
+        <translation>Einen exportierten Chat beantworten</translation>
+    </message>
+    <message>
+        <source>Put the export of a group chat into a folder, and a draft of your answer appears.</source>
+        <translation>Legen Sie den Export eines Gruppenchats in einen Ordner, und ein Entwurf Ihrer Antwort erscheint.</translation>
+    </message>
+    <message>
+        <source>Folder for exports</source>
+        <translation>Ordner für Exporte</translation>
+    </message>
+    <message>
+        <source>Exported chats</source>
+        <translation>Exportierte Chats</translation>
+    </message>
+    <message>
+        <source>Answer a chat that you paste</source>
+        <translation>Einen eingefügten Chat beantworten</translation>
+    </message>
+    <message>
+        <source>Paste part of a group chat or choose its export, and a draft of your answer appears.</source>
+        <translation>Fügen Sie einen Teil eines Gruppenchats ein oder wählen Sie seinen Export, und ein Entwurf Ihrer Antwort erscheint.</translation>
+    </message>
+    <message>
+        <source>Pasted chats</source>
+        <translation>Eingefügte Chats</translation>
+    </message>
+    <message>
+        <source>Help with what you copy</source>
+        <translation>Hilfe zu dem, was Sie kopieren</translation>
+    </message>
+    <message>
+        <source>Offers a reminder for an appointment, an explanation of an error, a summary of a long text.</source>
+        <translation>Bietet eine Erinnerung an einen Termin, die Erklärung eines Fehlers, die Zusammenfassung eines langen Textes.</translation>
+    </message>
+    <message>
+        <source>Clipboard</source>
+        <translation>Zwischenablage</translation>
+    </message>
+    <message>
+        <source>News that matter to you</source>
+        <translation>Nachrichten, die Ihnen wichtig sind</translation>
+    </message>
+    <message>
+        <source>Reads news feeds and picks the entries that match what you care about.</source>
+        <translation>Liest Nachrichten-Feeds und wählt aus, was zu Ihren Interessen passt.</translation>
+    </message>
+    <message>
+        <source>What you care about</source>
+        <translation>Was Ihnen wichtig ist</translation>
+    </message>
+    <message>
+        <source>News</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>New files, in short</source>
+        <translation>Neue Dateien, kurz gesagt</translation>
+    </message>
+    <message>
+        <source>Says what new files in a folder are about and what they want from you.</source>
+        <translation>Sagt, worum es in neuen Dateien eines Ordners geht und was sie von Ihnen wollen.</translation>
+    </message>
+    <message>
+        <source>Folder to watch</source>
+        <translation>Zu beobachtender Ordner</translation>
+    </message>
+    <message>
+        <source>New files</source>
+        <translation>Neue Dateien</translation>
+    </message>
+    <message>
+        <source>Trouble on this computer</source>
+        <translation>Probleme auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Explains errors in the system&apos;s journal and what to try first.</source>
+        <translation>Erklärt Fehler im Systemprotokoll und was Sie zuerst versuchen können.</translation>
+    </message>
+    <message>
+        <source>System errors</source>
+        <translation>Systemfehler</translation>
+    </message>
+    <message>
+        <source>Drafts for mail that waits for you</source>
+        <translation>Entwürfe für wartende E-Mails</translation>
+    </message>
+    <message>
+        <source>Drafts answers to new mail that asks something. Nothing is ever sent.</source>
+        <translation>Entwirft Antworten auf neue E-Mails, die etwas fragen. Gesendet wird nie etwas.</translation>
+    </message>
+    <message>
+        <source>Maildir folders</source>
+        <translation>Maildir-Ordner</translation>
+    </message>
+    <message>
+        <source>How you sign</source>
+        <translation>Wie Sie unterschreiben</translation>
+    </message>
+    <message>
+        <source>Mail drafts</source>
+        <translation>E-Mail-Entwürfe</translation>
+    </message>
+    <message>
+        <source>What others have committed</source>
+        <translation>Was andere committet haben</translation>
+    </message>
+    <message>
+        <source>Sums up new commits of other people in git repositories on this computer.</source>
+        <translation>Fasst neue Commits anderer Leute in Git-Repositorys auf diesem Rechner zusammen.</translation>
+    </message>
+    <message>
+        <source>Repositories</source>
+        <translation>Repositorys</translation>
+    </message>
+    <message>
+        <source>Your names or addresses in commits</source>
+        <translation>Ihre Namen oder Adressen in Commits</translation>
+    </message>
+    <message>
+        <source>Commits</source>
+        <translation>Commits</translation>
+    </message>
+    <message>
+        <source>Help with a text that you paste</source>
+        <translation>Hilfe zu einem eingefügten Text</translation>
+    </message>
+    <message>
+        <source>Pasted texts</source>
+        <translation>Eingefügte Texte</translation>
+    </message>
+    <message>
+        <source>Calendar files (.ics) or folders of them</source>
+        <translation>Kalenderdateien (.ics) oder Ordner davon</translation>
+    </message>
+    <message>
+        <source>Addresses of feeds</source>
+        <translation>Adressen von Feeds</translation>
+    </message>
+    <message>
+        <source>It is switched off.</source>
+        <translation>Er ist ausgeschaltet.</translation>
+    </message>
+    <message>
+        <source>Background work is paused.</source>
+        <translation>Die Arbeit im Hintergrund ist angehalten.</translation>
+    </message>
+    <message>
+        <source>The computer goes to sleep.</source>
+        <translation>Der Rechner geht in den Ruhezustand.</translation>
+    </message>
+    <message>
+        <source>No model is loaded.</source>
+        <translation>Es ist kein Modell geladen.</translation>
+    </message>
+    <message>
+        <source>Quiet hours until %1.</source>
+        <translation>Ruhezeit bis %1.</translation>
+    </message>
+    <message>
+        <source>On battery: waits for mains power.</source>
+        <translation>Im Akkubetrieb: wartet auf Netzstrom.</translation>
+    </message>
+    <message>
+        <source>Runs less often, because %1: the next at %2.</source>
+        <translation>Läuft seltener, denn %1: das nächste Mal um %2.</translation>
+    </message>
+    <message>
+        <source>%1 in the last hour, as many as it may: the next at %2.</source>
+        <translation>%1 in der letzten Stunde, mehr darf er nicht: das nächste Mal um %2.</translation>
+    </message>
+    <message>
+        <source>Used %1 J today and may use %2 J: goes on after midnight.</source>
+        <translation>Heute %1 J verbraucht, erlaubt sind %2 J: weiter nach Mitternacht.</translation>
+    </message>
+    <message>
+        <source>you ignored its last %1 cards</source>
+        <translation>Sie haben seine letzten %1 Karten ignoriert</translation>
+    </message>
+    <message>
+        <source>you ignored %1 of its last %2 cards</source>
+        <translation>Sie haben %1 seiner letzten %2 Karten ignoriert</translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source>Every minute</source>
+        <translation>Jede Minute</translation>
+    </message>
+    <message>
+        <source>Every %1 minutes</source>
+        <translation>Alle %1 Minuten</translation>
+    </message>
+    <message>
+        <source>Every hour</source>
+        <translation>Jede Stunde</translation>
+    </message>
+    <message>
+        <source>Every %1 hours</source>
+        <translation>Alle %1 Stunden</translation>
+    </message>
+    <message>
+        <source>Every day at %1</source>
+        <translation>Jeden Tag um %1</translation>
+    </message>
+    <message>
+        <source>Every weekday at %1</source>
+        <translation>Jeden Werktag um %1</translation>
+    </message>
+    <message>
+        <source>Every Monday at %1</source>
+        <translation>Jeden Montag um %1</translation>
+    </message>
+    <message>
+        <source>Every Tuesday at %1</source>
+        <translation>Jeden Dienstag um %1</translation>
+    </message>
+    <message>
+        <source>Every Wednesday at %1</source>
+        <translation>Jeden Mittwoch um %1</translation>
+    </message>
+    <message>
+        <source>Every Thursday at %1</source>
+        <translation>Jeden Donnerstag um %1</translation>
+    </message>
+    <message>
+        <source>Every Friday at %1</source>
+        <translation>Jeden Freitag um %1</translation>
+    </message>
+    <message>
+        <source>Every Saturday at %1</source>
+        <translation>Jeden Samstag um %1</translation>
+    </message>
+    <message>
+        <source>Every Sunday at %1</source>
+        <translation>Jeden Sonntag um %1</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Jetzt ausführen</translation>
+    </message>
+    <message>
+        <source>1 new file</source>
+        <translation>1 neue Datei</translation>
+    </message>
+    <message>
+        <source>%1 new files</source>
+        <translation>%1 neue Dateien</translation>
+    </message>
+    <message>
+        <source>1 new entry</source>
+        <translation>1 neuer Eintrag</translation>
+    </message>
+    <message>
+        <source>%1 new entries</source>
+        <translation>%1 neue Einträge</translation>
+    </message>
+    <message>
+        <source>1 new mail</source>
+        <translation>1 neue E-Mail</translation>
+    </message>
+    <message>
+        <source>%1 new mails</source>
+        <translation>%1 neue E-Mails</translation>
+    </message>
+    <message>
+        <source>1 copied text</source>
+        <translation>1 kopierter Text</translation>
+    </message>
+    <message>
+        <source>%1 copied texts</source>
+        <translation>%1 kopierte Texte</translation>
+    </message>
+    <message>
+        <source>1 message</source>
+        <translation>1 Meldung</translation>
+    </message>
+    <message>
+        <source>%1 messages</source>
+        <translation>%1 Meldungen</translation>
+    </message>
+    <message>
+        <source>1 commit</source>
+        <translation>1 Commit</translation>
+    </message>
+    <message>
+        <source>%1 commits</source>
+        <translation>%1 Commits</translation>
+    </message>
+    <message>
+        <source>1 event</source>
+        <translation>1 Ereignis</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>1 text</source>
+        <translation>1 Text</translation>
+    </message>
+    <message>
+        <source>%1 texts</source>
+        <translation>%1 Texte</translation>
+    </message>
+    <message>
+        <source>This only reads.</source>
+        <translation>Das liest nur.</translation>
+    </message>
+    <message>
+        <source>This adds something, or opens another program.</source>
+        <translation>Das fügt etwas hinzu oder öffnet ein anderes Programm.</translation>
+    </message>
+    <message>
+        <source>This takes something away.</source>
+        <translation>Das nimmt etwas weg.</translation>
+    </message>
+    <message>
+        <source>The running kernel was asked to stop: somebody cannot wait.</source>
+        <translation>Der laufende Kernel wurde angehalten: Jemand kann nicht warten.</translation>
+    </message>
+    <message>
+        <source>Its KV cache was given up to make room.</source>
+        <translation>Sein KV-Cache wurde aufgegeben, um Platz zu machen.</translation>
+    </message>
+    <message>
+        <source>A kernel did not come back: the device is not used.</source>
+        <translation>Ein Kernel kam nicht zurück: Das Gerät wird nicht benutzt.</translation>
+    </message>
+    <message>
+        <source>The device answers again.</source>
+        <translation>Das Gerät antwortet wieder.</translation>
+    </message>
+    <message>
+        <source>Waited: an earlier reactive request was being prefilled.</source>
+        <translation>Wartete: Eine frühere reaktive Anfrage wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>Waited: a reactive request was running.</source>
+        <translation>Wartete: Eine reaktive Anfrage lief.</translation>
+    </message>
+    <message>
+        <source>Waited: other background work was ahead in the queue.</source>
+        <translation>Wartete: Andere Hintergrundarbeit war früher an der Reihe.</translation>
+    </message>
+    <message>
+        <source>Parked in the middle of its prompt: a reactive request came. Nothing is computed twice.</source>
+        <translation>Mitten im Lesen geparkt: Eine reaktive Anfrage kam. Nichts wird doppelt gerechnet.</translation>
+    </message>
+    <message>
+        <source>Paused in the middle of its answer: a reactive request was being prefilled.</source>
+        <translation>Mitten in der Antwort angehalten: Eine reaktive Anfrage wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>Paused in the middle of its answer: the batch had no slot left for so long a sequence.</source>
+        <translation>Mitten in der Antwort angehalten: Im Batch war kein Platz für eine so lange Sequenz.</translation>
+    </message>
+    <message>
+        <source>Resumed where it had been parked.</source>
+        <translation>Dort fortgesetzt, wo sie geparkt war.</translation>
+    </message>
+    <message>
+        <source>Waited: the KV cache was full of requests that go first.</source>
+        <translation>Wartete: Der KV-Cache war voll von Anfragen, die vorgehen.</translation>
+    </message>
+    <message>
+        <source>Its KV cache was needed for a request that goes first; its tokens are computed again.</source>
+        <translation>Ihr KV-Cache wurde für eine Anfrage gebraucht, die vorgeht; ihre Token werden neu gerechnet.</translation>
+    </message>
+    <message>
+        <source>Refused: the KV cache is too small for it, even with nothing else in it.</source>
+        <translation>Abgelehnt: Der KV-Cache ist zu klein dafür, selbst wenn er leer ist.</translation>
+    </message>
+    <message>
+        <source>Turned away: too many requests were waiting, and this one had come last.</source>
+        <translation>Abgewiesen: Zu viele Anfragen warteten, und diese kam zuletzt.</translation>
     </message>
 </context>
 <context>

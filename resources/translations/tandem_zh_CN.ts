@@ -2224,6 +2224,753 @@ Length of the answer in tokens: %1.</source>
     </message>
 </context>
 <context>
+    <name>Sentences</name>
+    <message>
+        <source>Switched off.</source>
+        <translation>已关闭。</translation>
+    </message>
+    <message>
+        <source>Watches.</source>
+        <translation>正在监测。</translation>
+    </message>
+    <message>
+        <source>Runs when you say so.</source>
+        <translation>由您启动运行。</translation>
+    </message>
+    <message>
+        <source>Runs at %1.</source>
+        <translation>将于 %1 运行。</translation>
+    </message>
+    <message>
+        <source>Looks for news first.</source>
+        <translation>先查看新内容。</translation>
+    </message>
+    <message>
+        <source>Watching 1 folder.</source>
+        <translation>正在监测 1 个文件夹。</translation>
+    </message>
+    <message>
+        <source>Watching %1 folders.</source>
+        <translation>正在监测 %1 个文件夹。</translation>
+    </message>
+    <message>
+        <source>Watching 1 calendar.</source>
+        <translation>正在监测 1 个日历。</translation>
+    </message>
+    <message>
+        <source>Watching %1 calendars.</source>
+        <translation>正在监测 %1 个日历。</translation>
+    </message>
+    <message>
+        <source>Watching 1 mailbox.</source>
+        <translation>正在监测 1 个邮箱。</translation>
+    </message>
+    <message>
+        <source>Watching %1 mailboxes.</source>
+        <translation>正在监测 %1 个邮箱。</translation>
+    </message>
+    <message>
+        <source>Watching 1 repository.</source>
+        <translation>正在监测 1 个仓库。</translation>
+    </message>
+    <message>
+        <source>Watching %1 repositories.</source>
+        <translation>正在监测 %1 个仓库。</translation>
+    </message>
+    <message>
+        <source>A run waits for its turn.</source>
+        <translation>一次运行正在排队。</translation>
+    </message>
+    <message>
+        <source>A run waits: %1</source>
+        <translation>一次运行在等待：%1</translation>
+    </message>
+    <message>
+        <source>1 thing waits for its turn.</source>
+        <translation>1 件事正在排队。</translation>
+    </message>
+    <message>
+        <source>1 thing waits: %1</source>
+        <translation>1 件事在等待：%1</translation>
+    </message>
+    <message>
+        <source>%1 things wait for its turn.</source>
+        <translation>%1 件事正在排队。</translation>
+    </message>
+    <message>
+        <source>%1 things wait: %2</source>
+        <translation>%1 件事在等待：%2</translation>
+    </message>
+    <message>
+        <source>Tandem cannot save, and tries again: %1</source>
+        <translation>Tandem 无法保存，将重试：%1</translation>
+    </message>
+    <message>
+        <source>Reads what is needed.</source>
+        <translation>正在读取所需内容。</translation>
+    </message>
+    <message>
+        <source>Asks the model.</source>
+        <translation>正在询问模型。</translation>
+    </message>
+    <message>
+        <source>Asks the model, question %1.</source>
+        <translation>正在询问模型，第 %1 个问题。</translation>
+    </message>
+    <message>
+        <source>Muted until you unmute it.</source>
+        <translation>已静音，直到您取消。</translation>
+    </message>
+    <message>
+        <source>Muted until %1.</source>
+        <translation>静音至 %1。</translation>
+    </message>
+    <message>
+        <source>Speaks less often: %1.</source>
+        <translation>提醒减少：%1。</translation>
+    </message>
+    <message>
+        <source>Started: %1.</source>
+        <translation>开始：%1。</translation>
+    </message>
+    <message>
+        <source>Looked at what is known: there is no text to read.</source>
+        <translation>查看了已知内容：没有可读的文本。</translation>
+    </message>
+    <message>
+        <source>Read %1, %2 bytes.</source>
+        <translation>已读取 %1，%2 字节。</translation>
+    </message>
+    <message>
+        <source>Asked the model: %1 tokens in, %2 out, %3 s.</source>
+        <translation>已询问模型：输入 %1 个词元，输出 %2 个，%3 秒。</translation>
+    </message>
+    <message>
+        <source>There is nothing to say.</source>
+        <translation>没有可报告的内容。</translation>
+    </message>
+    <message>
+        <source>Nothing new for the inbox.</source>
+        <translation>收件箱没有新内容。</translation>
+    </message>
+    <message>
+        <source>Proposes something.</source>
+        <translation>提出建议。</translation>
+    </message>
+    <message>
+        <source>Put 1 proposal into the inbox.</source>
+        <translation>已将 1 条建议放入收件箱。</translation>
+    </message>
+    <message>
+        <source>Put %1 proposals into the inbox.</source>
+        <translation>已将 %1 条建议放入收件箱。</translation>
+    </message>
+    <message>
+        <source>Failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message>
+        <source>Stopped by you.</source>
+        <translation>已由您停止。</translation>
+    </message>
+    <message>
+        <source>Stopped: a newer run takes its place.</source>
+        <translation>已停止：由较新的运行取代。</translation>
+    </message>
+    <message>
+        <source>Stopped: the monitor was changed.</source>
+        <translation>已停止：监测任务已更改。</translation>
+    </message>
+    <message>
+        <source>Stopped for now: begins again when background work goes on.</source>
+        <translation>暂时停止：后台工作继续时重新开始。</translation>
+    </message>
+    <message>
+        <source>Stopped: Tandem is closing.</source>
+        <translation>已停止：Tandem 正在关闭。</translation>
+    </message>
+    <message>
+        <source>Stopped: the model was taken away. It is tried again with the next one.</source>
+        <translation>已停止：模型已被移除。将用下一个模型重试。</translation>
+    </message>
+    <message>
+        <source>A new mail asks something.</source>
+        <translation>一封新邮件提出了问题。</translation>
+    </message>
+    <message>
+        <source>A service has reported errors to the system&apos;s journal.</source>
+        <translation>某个服务向系统日志报告了错误。</translation>
+    </message>
+    <message>
+        <source>Changed files have not been touched for some time.</source>
+        <translation>已更改的文件有一段时间没有动过了。</translation>
+    </message>
+    <message>
+        <source>New entries in a feed that this monitor reads.</source>
+        <translation>此监测任务读取的订阅源有新条目。</translation>
+    </message>
+    <message>
+        <source>Somebody asks something in a chat, and you have not answered yet.</source>
+        <translation>有人在聊天中提问，而您尚未回答。</translation>
+    </message>
+    <message>
+        <source>Somebody has committed to a repository that this monitor watches.</source>
+        <translation>有人向此监测任务关注的仓库提交了更改。</translation>
+    </message>
+    <message>
+        <source>There is something new in a folder that this monitor watches.</source>
+        <translation>此监测任务关注的文件夹中有新内容。</translation>
+    </message>
+    <message>
+        <source>What you do right now looks like something that Tandem could help with.</source>
+        <translation>您正在做的事看起来 Tandem 可以帮忙。</translation>
+    </message>
+    <message>
+        <source>You copied a long text.</source>
+        <translation>您复制了一段长文本。</translation>
+    </message>
+    <message>
+        <source>You copied a text with a date and a time.</source>
+        <translation>您复制了一段含日期和时间的文本。</translation>
+    </message>
+    <message>
+        <source>You copied an error message.</source>
+        <translation>您复制了一条错误消息。</translation>
+    </message>
+    <message>
+        <source>In an hour</source>
+        <translation>一小时后</translation>
+    </message>
+    <message>
+        <source>This evening</source>
+        <translation>今晚</translation>
+    </message>
+    <message>
+        <source>Tomorrow morning</source>
+        <translation>明早</translation>
+    </message>
+    <message>
+        <source>Next week</source>
+        <translation>下周</translation>
+    </message>
+    <message>
+        <source>Saved the note %1.</source>
+        <translation>已保存笔记%1。</translation>
+    </message>
+    <message>
+        <source>Saved the draft %1. It is not sent.</source>
+        <translation>已保存草稿%1。尚未发送。</translation>
+    </message>
+    <message>
+        <source>Opened the draft in the mail program. It is not sent.</source>
+        <translation>已在邮件程序中打开草稿。尚未发送。</translation>
+    </message>
+    <message>
+        <source>Opened %1.</source>
+        <translation>已打开 %1。</translation>
+    </message>
+    <message>
+        <source>The monitor %1 is set up.</source>
+        <translation>监测任务%1已设置。</translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>已撤回。</translation>
+    </message>
+    <message>
+        <source>Not done: %1</source>
+        <translation>未执行：%1</translation>
+    </message>
+    <message>
+        <source>You answered: %1</source>
+        <translation>您的回答：%1</translation>
+    </message>
+    <message>
+        <source>Looked at the clock</source>
+        <translation>查看了时间</translation>
+    </message>
+    <message>
+        <source>Calculated %1</source>
+        <translation>计算了%1</translation>
+    </message>
+    <message>
+        <source>Searched your documents for %1</source>
+        <translation>在您的文档中搜索了%1</translation>
+    </message>
+    <message>
+        <source>Read %1</source>
+        <translation>读取了%1</translation>
+    </message>
+    <message>
+        <source>Looked into %1</source>
+        <translation>查看了%1</translation>
+    </message>
+    <message>
+        <source>Used the tool %1</source>
+        <translation>使用了工具%1</translation>
+    </message>
+    <message>
+        <source>Save a new note %1 (%2 characters).</source>
+        <translation>保存新笔记%1（%2 个字符）。</translation>
+    </message>
+    <message>
+        <source>Read and search everything in this folder, now and whenever it changes.</source>
+        <translation>读取并搜索此文件夹中的所有内容，现在以及每次更改时。</translation>
+    </message>
+    <message>
+        <source>Set up the monitor %1 (%2) that watches %3. What it finds comes to the inbox.</source>
+        <translation>设置监测任务%1（%2），监测 %3。发现的内容会放入收件箱。</translation>
+    </message>
+    <message>
+        <source>The model wants it because of your message. %1</source>
+        <translation>模型因您的消息而提出此操作。%1</translation>
+    </message>
+    <message>
+        <source>The model wants it after reading text from outside: documents, files or results of tools. Such text may have asked for it. %1</source>
+        <translation>模型在阅读外部文本（文档、文件或工具结果）之后提出此操作。这些文本可能要求了它。%1</translation>
+    </message>
+    <message>
+        <source>A hand at the right moment</source>
+        <translation>恰逢其时的帮助</translation>
+    </message>
+    <message>
+        <source>Follows what a desktop recorder tells about your work, and now and then offers one task.</source>
+        <translation>留意桌面记录程序所记录的工作，不时提出一项任务。</translation>
+    </message>
+    <message>
+        <source>What a recorder of your choice writes (files of JSON lines)</source>
+        <translation>您所选记录程序写入的文件（JSON 行）</translation>
+    </message>
+    <message>
+        <source>Suggestions</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>What the day holds</source>
+        <translation>今日安排</translation>
+    </message>
+    <message>
+        <source>Tells every morning what your calendar holds, with overlaps. Needs no model.</source>
+        <translation>每天早上告知日历中的安排及时间冲突。无需模型。</translation>
+    </message>
+    <message>
+        <source>Day brief</source>
+        <translation>每日简报</translation>
+    </message>
+    <message>
+        <source>Before an event begins</source>
+        <translation>日程开始之前</translation>
+    </message>
+    <message>
+        <source>Tells shortly before an event of your calendar begins. Needs no model.</source>
+        <translation>在日历中的日程即将开始时提醒。无需模型。</translation>
+    </message>
+    <message>
+        <source>Soon</source>
+        <translation>即将开始</translation>
+    </message>
+    <message>
+        <source>Answer a chat that you copy</source>
+        <translation>回答您复制的聊天</translation>
+    </message>
+    <message>
+        <source>Copy part of a group chat, and a draft of your answer appears.</source>
+        <translation>复制群聊的一部分，即可得到您的回答草稿。</translation>
+    </message>
+    <message>
+        <source>Your name in chats</source>
+        <translation>您在聊天中的名字</translation>
+    </message>
+    <message>
+        <source>Copied chats</source>
+        <translation>复制的聊天</translation>
+    </message>
+    <message>
+        <source>Answer a chat that you export</source>
+        <translation>回答您导出的聊天</translation>
+    </message>
+    <message>
+        <source>Put the export of a group chat into a folder, and a draft of your answer appears.</source>
+        <translation>将群聊的导出文件放入文件夹，即可得到您的回答草稿。</translation>
+    </message>
+    <message>
+        <source>Folder for exports</source>
+        <translation>导出文件夹</translation>
+    </message>
+    <message>
+        <source>Exported chats</source>
+        <translation>导出的聊天</translation>
+    </message>
+    <message>
+        <source>Answer a chat that you paste</source>
+        <translation>回答您粘贴的聊天</translation>
+    </message>
+    <message>
+        <source>Paste part of a group chat or choose its export, and a draft of your answer appears.</source>
+        <translation>粘贴群聊的一部分或选择其导出文件，即可得到您的回答草稿。</translation>
+    </message>
+    <message>
+        <source>Pasted chats</source>
+        <translation>粘贴的聊天</translation>
+    </message>
+    <message>
+        <source>Help with what you copy</source>
+        <translation>协助处理您复制的内容</translation>
+    </message>
+    <message>
+        <source>Offers a reminder for an appointment, an explanation of an error, a summary of a long text.</source>
+        <translation>提供约会提醒、错误说明或长文本摘要。</translation>
+    </message>
+    <message>
+        <source>Clipboard</source>
+        <translation>剪贴板</translation>
+    </message>
+    <message>
+        <source>News that matter to you</source>
+        <translation>对您重要的新闻</translation>
+    </message>
+    <message>
+        <source>Reads news feeds and picks the entries that match what you care about.</source>
+        <translation>读取新闻订阅源，挑选符合您关注点的条目。</translation>
+    </message>
+    <message>
+        <source>What you care about</source>
+        <translation>您的关注点</translation>
+    </message>
+    <message>
+        <source>News</source>
+        <translation>新闻</translation>
+    </message>
+    <message>
+        <source>New files, in short</source>
+        <translation>新文件概要</translation>
+    </message>
+    <message>
+        <source>Says what new files in a folder are about and what they want from you.</source>
+        <translation>说明文件夹中新文件的内容以及需要您做什么。</translation>
+    </message>
+    <message>
+        <source>Folder to watch</source>
+        <translation>要监测的文件夹</translation>
+    </message>
+    <message>
+        <source>New files</source>
+        <translation>新文件</translation>
+    </message>
+    <message>
+        <source>Trouble on this computer</source>
+        <translation>本机的问题</translation>
+    </message>
+    <message>
+        <source>Explains errors in the system&apos;s journal and what to try first.</source>
+        <translation>解释系统日志中的错误以及首先可尝试的办法。</translation>
+    </message>
+    <message>
+        <source>System errors</source>
+        <translation>系统错误</translation>
+    </message>
+    <message>
+        <source>Drafts for mail that waits for you</source>
+        <translation>待回复邮件的草稿</translation>
+    </message>
+    <message>
+        <source>Drafts answers to new mail that asks something. Nothing is ever sent.</source>
+        <translation>为提出问题的新邮件起草回复。绝不会发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Maildir folders</source>
+        <translation>Maildir 文件夹</translation>
+    </message>
+    <message>
+        <source>How you sign</source>
+        <translation>您的署名</translation>
+    </message>
+    <message>
+        <source>Mail drafts</source>
+        <translation>邮件草稿</translation>
+    </message>
+    <message>
+        <source>What others have committed</source>
+        <translation>他人的提交</translation>
+    </message>
+    <message>
+        <source>Sums up new commits of other people in git repositories on this computer.</source>
+        <translation>总结本机 Git 仓库中他人的新提交。</translation>
+    </message>
+    <message>
+        <source>Repositories</source>
+        <translation>仓库</translation>
+    </message>
+    <message>
+        <source>Your names or addresses in commits</source>
+        <translation>您在提交中的名字或地址</translation>
+    </message>
+    <message>
+        <source>Commits</source>
+        <translation>提交</translation>
+    </message>
+    <message>
+        <source>Help with a text that you paste</source>
+        <translation>协助处理您粘贴的文本</translation>
+    </message>
+    <message>
+        <source>Pasted texts</source>
+        <translation>粘贴的文本</translation>
+    </message>
+    <message>
+        <source>Calendar files (.ics) or folders of them</source>
+        <translation>日历文件（.ics）或其所在文件夹</translation>
+    </message>
+    <message>
+        <source>Addresses of feeds</source>
+        <translation>订阅源地址</translation>
+    </message>
+    <message>
+        <source>It is switched off.</source>
+        <translation>已关闭。</translation>
+    </message>
+    <message>
+        <source>Background work is paused.</source>
+        <translation>后台工作已暂停。</translation>
+    </message>
+    <message>
+        <source>The computer goes to sleep.</source>
+        <translation>计算机即将休眠。</translation>
+    </message>
+    <message>
+        <source>No model is loaded.</source>
+        <translation>未加载模型。</translation>
+    </message>
+    <message>
+        <source>Quiet hours until %1.</source>
+        <translation>免打扰至 %1。</translation>
+    </message>
+    <message>
+        <source>On battery: waits for mains power.</source>
+        <translation>使用电池中：等待接通电源。</translation>
+    </message>
+    <message>
+        <source>Runs less often, because %1: the next at %2.</source>
+        <translation>运行减少，因为%1：下次于 %2。</translation>
+    </message>
+    <message>
+        <source>%1 in the last hour, as many as it may: the next at %2.</source>
+        <translation>最近一小时内%1，已达上限：下次于 %2。</translation>
+    </message>
+    <message>
+        <source>Used %1 J today and may use %2 J: goes on after midnight.</source>
+        <translation>今天已用 %1 J，上限 %2 J：午夜后继续。</translation>
+    </message>
+    <message>
+        <source>you ignored its last %1 cards</source>
+        <translation>您忽略了它最近的 %1 张卡片</translation>
+    </message>
+    <message>
+        <source>you ignored %1 of its last %2 cards</source>
+        <translation>您忽略了它最近 %2 张卡片中的 %1 张</translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>运行 1 次</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>运行 %1 次</translation>
+    </message>
+    <message>
+        <source>Every minute</source>
+        <translation>每分钟</translation>
+    </message>
+    <message>
+        <source>Every %1 minutes</source>
+        <translation>每 %1 分钟</translation>
+    </message>
+    <message>
+        <source>Every hour</source>
+        <translation>每小时</translation>
+    </message>
+    <message>
+        <source>Every %1 hours</source>
+        <translation>每 %1 小时</translation>
+    </message>
+    <message>
+        <source>Every day at %1</source>
+        <translation>每天 %1</translation>
+    </message>
+    <message>
+        <source>Every weekday at %1</source>
+        <translation>每个工作日 %1</translation>
+    </message>
+    <message>
+        <source>Every Monday at %1</source>
+        <translation>每周一 %1</translation>
+    </message>
+    <message>
+        <source>Every Tuesday at %1</source>
+        <translation>每周二 %1</translation>
+    </message>
+    <message>
+        <source>Every Wednesday at %1</source>
+        <translation>每周三 %1</translation>
+    </message>
+    <message>
+        <source>Every Thursday at %1</source>
+        <translation>每周四 %1</translation>
+    </message>
+    <message>
+        <source>Every Friday at %1</source>
+        <translation>每周五 %1</translation>
+    </message>
+    <message>
+        <source>Every Saturday at %1</source>
+        <translation>每周六 %1</translation>
+    </message>
+    <message>
+        <source>Every Sunday at %1</source>
+        <translation>每周日 %1</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>立即运行</translation>
+    </message>
+    <message>
+        <source>1 new file</source>
+        <translation>1 个新文件</translation>
+    </message>
+    <message>
+        <source>%1 new files</source>
+        <translation>%1 个新文件</translation>
+    </message>
+    <message>
+        <source>1 new entry</source>
+        <translation>1 个新条目</translation>
+    </message>
+    <message>
+        <source>%1 new entries</source>
+        <translation>%1 个新条目</translation>
+    </message>
+    <message>
+        <source>1 new mail</source>
+        <translation>1 封新邮件</translation>
+    </message>
+    <message>
+        <source>%1 new mails</source>
+        <translation>%1 封新邮件</translation>
+    </message>
+    <message>
+        <source>1 copied text</source>
+        <translation>1 段复制的文本</translation>
+    </message>
+    <message>
+        <source>%1 copied texts</source>
+        <translation>%1 段复制的文本</translation>
+    </message>
+    <message>
+        <source>1 message</source>
+        <translation>1 条消息</translation>
+    </message>
+    <message>
+        <source>%1 messages</source>
+        <translation>%1 条消息</translation>
+    </message>
+    <message>
+        <source>1 commit</source>
+        <translation>1 个提交</translation>
+    </message>
+    <message>
+        <source>%1 commits</source>
+        <translation>%1 个提交</translation>
+    </message>
+    <message>
+        <source>1 event</source>
+        <translation>1 个事件</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 个事件</translation>
+    </message>
+    <message>
+        <source>1 text</source>
+        <translation>1 段文本</translation>
+    </message>
+    <message>
+        <source>%1 texts</source>
+        <translation>%1 段文本</translation>
+    </message>
+    <message>
+        <source>This only reads.</source>
+        <translation>此操作只读取。</translation>
+    </message>
+    <message>
+        <source>This adds something, or opens another program.</source>
+        <translation>此操作会添加内容，或打开其他程序。</translation>
+    </message>
+    <message>
+        <source>This takes something away.</source>
+        <translation>此操作会移除内容。</translation>
+    </message>
+    <message>
+        <source>The running kernel was asked to stop: somebody cannot wait.</source>
+        <translation>要求正在运行的内核停止：有人不能等待。</translation>
+    </message>
+    <message>
+        <source>Its KV cache was given up to make room.</source>
+        <translation>为腾出空间，已放弃其 KV 缓存。</translation>
+    </message>
+    <message>
+        <source>A kernel did not come back: the device is not used.</source>
+        <translation>一个内核没有返回：不使用该设备。</translation>
+    </message>
+    <message>
+        <source>The device answers again.</source>
+        <translation>设备恢复响应。</translation>
+    </message>
+    <message>
+        <source>Waited: an earlier reactive request was being prefilled.</source>
+        <translation>等待：较早的响应式请求正在预填充。</translation>
+    </message>
+    <message>
+        <source>Waited: a reactive request was running.</source>
+        <translation>等待：有响应式请求正在运行。</translation>
+    </message>
+    <message>
+        <source>Waited: other background work was ahead in the queue.</source>
+        <translation>等待：队列中有其他后台工作在前。</translation>
+    </message>
+    <message>
+        <source>Parked in the middle of its prompt: a reactive request came. Nothing is computed twice.</source>
+        <translation>在阅读过程中暂存：来了响应式请求。不会重复计算。</translation>
+    </message>
+    <message>
+        <source>Paused in the middle of its answer: a reactive request was being prefilled.</source>
+        <translation>在回答过程中暂停：有响应式请求正在预填充。</translation>
+    </message>
+    <message>
+        <source>Paused in the middle of its answer: the batch had no slot left for so long a sequence.</source>
+        <translation>在回答过程中暂停：批次中没有容纳这么长序列的位置。</translation>
+    </message>
+    <message>
+        <source>Resumed where it had been parked.</source>
+        <translation>从暂存处继续。</translation>
+    </message>
+    <message>
+        <source>Waited: the KV cache was full of requests that go first.</source>
+        <translation>等待：KV 缓存被优先的请求占满。</translation>
+    </message>
+    <message>
+        <source>Its KV cache was needed for a request that goes first; its tokens are computed again.</source>
+        <translation>其 KV 缓存被优先的请求占用；其词元将重新计算。</translation>
+    </message>
+    <message>
+        <source>Refused: the KV cache is too small for it, even with nothing else in it.</source>
+        <translation>已拒绝：即使没有其他内容，KV 缓存也太小。</translation>
+    </message>
+    <message>
+        <source>Turned away: too many requests were waiting, and this one had come last.</source>
+        <translation>被拒绝：等待的请求过多，而它最后到来。</translation>
+    </message>
+</context>
+<context>
     <name>SettingsPage</name>
     <message>
         <source>Settings</source>

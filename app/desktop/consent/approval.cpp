@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "app/language/known_sentences.h"
+
 namespace tandem {
 
 Approval::Approval(QObject* parent) : QObject(parent) {
@@ -58,7 +60,7 @@ void Approval::cancel() {
 }
 
 QString Approval::sentence() const {
-  return gate_ ? QString::fromStdString(gate_->request().sentence) : QString();
+  return gate_ ? inWindowLanguage(gate_->request().sentence) : QString();
 }
 
 QString Approval::arguments() const {
