@@ -8,6 +8,8 @@ namespace tandem {
 
 Approval::Approval(QObject* parent) : QObject(parent) {
   arming_.setSingleShot(true);
+  // Any other may come too early, and then nothing would tell the button when the gate is open.
+  arming_.setTimerType(Qt::PreciseTimer);
   connect(&arming_, &QTimer::timeout, this, &Approval::armedChanged);
 }
 
