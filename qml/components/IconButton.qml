@@ -2,6 +2,7 @@
 import QtQuick
 import QtQuick.Templates as T
 import Tandem.Theme
+import Tandem.Components
 
 T.AbstractButton {
     id: button

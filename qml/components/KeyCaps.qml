@@ -2,6 +2,7 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import Tandem.Theme
+import Tandem.Components
 
 Row {
     id: caps

@@ -3,6 +3,7 @@ import QtQuick
 import QtQuick.Layouts
 import QtQuick.Templates as T
 import Tandem.Theme
+import Tandem.Components
 
 T.MenuItem {
     id: item
