@@ -90,13 +90,23 @@ Flickable {
                         muted: true
                     }
                 }
-                Repeater {
-                    model: page.models.loading ? null : page.models
+                Column {  // a layout of Qt 6.4 may arrange rows that are already gone
+                    id: shelf
 
-                    ModelRow {
-                        Layout.fillWidth: true
-                        memoryFree: page.models.memoryFree
-                        onClicked: page.models.choose(index)
+                    Layout.fillWidth: true
+                    visible: rows.count > 0
+                    spacing: actions.spacing
+
+                    Repeater {
+                        id: rows
+
+                        model: page.models.loading ? null : page.models
+
+                        ModelRow {
+                            width: shelf.width
+                            memoryFree: page.models.memoryFree
+                            onClicked: page.models.choose(index)
+                        }
                     }
                 }
             }
