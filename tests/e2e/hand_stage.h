@@ -23,10 +23,10 @@
 #include "agents/inbox/inbox.h"
 #include "agents/triggers/curl_http_client.h"
 #include "agents/triggers/factory.h"
+#include "bench/mixed/agents/written_sources.h"
 #include "engine/api/engine.h"
 #include "tests/agents/tools/workshop.h"
 #include "tests/agents/triggers/trigger_stage.h"
-#include "tests/e2e/written_sources.h"
 #include "tests/fakes/agent_ports.h"
 #include "tests/fakes/fake_notifier.h"
 #include "tests/fakes/memory_store.h"
@@ -55,8 +55,8 @@ class HandStage {
   fakes::ManualLoop& loop = shop.loop;
   fakes::MemoryStore store;
   fakes::FakeNotifier notifier;
-  std::shared_ptr<WrittenJournal> journal = std::make_shared<WrittenJournal>();
-  WrittenClipboard clipboard;
+  std::shared_ptr<bench::WrittenJournal> journal = std::make_shared<bench::WrittenJournal>();
+  bench::WrittenClipboard clipboard;
 
  private:
   std::vector<const agents::Agent*> allAgents() const {

@@ -14,9 +14,9 @@
 #include "agents/core/supervisor.h"
 #include "agents/triggers/curl_http_client.h"
 #include "agents/triggers/factory.h"
+#include "bench/mixed/agents/written_sources.h"
 #include "engine/api/engine.h"
 #include "tests/e2e/seeded_engine.h"
-#include "tests/e2e/written_sources.h"
 #include "tests/fakes/agent_ports.h"
 #include "tests/fakes/memory_store.h"
 #include "tests/fakes/temporary_folder.h"
@@ -37,8 +37,8 @@ class MonitorStage {
 
   fakes::MemoryStore store;
   SeededEngine& engine() { return engine_; }
-  std::shared_ptr<WrittenJournal> journal = std::make_shared<WrittenJournal>();
-  WrittenClipboard clipboard;
+  std::shared_ptr<bench::WrittenJournal> journal = std::make_shared<bench::WrittenJournal>();
+  bench::WrittenClipboard clipboard;
 
   /// Saves `monitor` (unless it is stored already), lets `act` happen when the trigger watches, and goes on
   /// until runs have ended and no further one follows, or two minutes are over.

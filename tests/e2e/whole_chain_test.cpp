@@ -18,6 +18,7 @@
 #include "app/backstage/backstage.h"
 #include "app/bridge/gui_executor.h"
 #include "app/notifications/desktop_notifier.h"
+#include "bench/mixed/agents/written_sources.h"
 #include "engine/api/make_engine.h"
 #include "engine/base/mutex.h"
 #include "engine/base/printable.h"
@@ -26,7 +27,6 @@
 #include "tests/e2e/loopback_server.h"
 #include "tests/e2e/repository.h"
 #include "tests/e2e/seeded_engine.h"
-#include "tests/e2e/written_sources.h"
 #include "tests/fakes/consent.h"
 #include "tests/fakes/small_model.h"
 #include "tests/fakes/temporary_folder.h"
@@ -92,7 +92,7 @@ class WholeChain : public testing::Test {
       return std::make_unique<DesktopNotifier>(loop, bus_->connect());
     };
     options.desktop.clipboard = [this](agents::Loop&) -> std::unique_ptr<agents::ClipboardSource> {
-      return std::make_unique<WrittenClipboard>(clipboard_);
+      return std::make_unique<bench::WrittenClipboard>(clipboard_);
     };
     options.desktop.open = [this](const std::string& address) {
       const MutexLock lock(mutex_);
@@ -299,8 +299,8 @@ class WholeChain : public testing::Test {
   const TemporaryFolder data_, world_;
   SeededEngine seeded_{*engine_};
   fakes::NotificationServer server_{bus_->connect(), {QStringLiteral("actions"), QStringLiteral("body")}};
-  const std::shared_ptr<WrittenJournal> journal_ = std::make_shared<WrittenJournal>();
-  const WrittenClipboard clipboard_;
+  const std::shared_ptr<bench::WrittenJournal> journal_ = std::make_shared<bench::WrittenJournal>();
+  const bench::WrittenClipboard clipboard_;
   const char* button_ = "default";  ///< that is pressed on the desktop's message
   QObject answers_;
   int inboxOpened_ = 0;

@@ -4,9 +4,8 @@
 #include <future>
 #include <utility>
 
-#include "agents/core/notifier.h"
 #include "agents/core/supervisor.h"
-#include "agents/triggers/clipboard.h"
+#include "bench/mixed/agents/no_messages.h"
 
 namespace tandem::bench {
 namespace {
@@ -21,37 +20,7 @@ constexpr std::chrono::seconds kBetweenMeals{8};  // triggers let things settle 
 constexpr std::chrono::minutes kLongestStart{2};
 constexpr int kMostRuns = 1000;
 
-class NoMessages final : public agents::Notifier {
- public:
-  void show(const agents::Notification&) override {}
-  void close(std::int64_t) override {}
-  void listen(std::function<void(std::int64_t, const std::string&)>,
-              std::function<void(std::int64_t, agents::Dismissal)>) override {}
-};
-
 }  // namespace
-
-/// A clipboard into which nobody copies but this program. Thread: the stage.
-class BusyMonitors::Clipboard final : public agents::ClipboardSource {
- public:
-  Status available() const override { return {}; }
-  std::unique_ptr<Listening> listen(std::function<void(const std::string&)> copied) override {
-    *copied_ = std::move(copied);
-    return std::make_unique<Ear>(copied_);
-  }
-  void copy(const std::string& text) const {
-    if (*copied_) (*copied_)(text);
-  }
-
- private:
-  using Copied = std::function<void(const std::string&)>;
-  struct Ear final : Listening {
-    explicit Ear(std::shared_ptr<Copied> heard) : copied(std::move(heard)) {}
-    ~Ear() override { *copied = nullptr; }
-    const std::shared_ptr<Copied> copied;
-  };
-  const std::shared_ptr<Copied> copied_ = std::make_shared<Copied>();
-};
 
 Result<std::unique_ptr<BusyMonitors>> BusyMonitors::start(Engine& engine) {
   std::unique_ptr<BusyMonitors> busy(new BusyMonitors(engine));
@@ -71,9 +40,7 @@ BackstageOptions BusyMonitors::options() {
   options.executor = [](const std::function<void()>& task) { task(); };
   options.desktop.notifier = [](agents::Loop&) { return std::make_unique<NoMessages>(); };
   options.desktop.clipboard = [this](agents::Loop&) {
-    auto made = std::make_unique<Clipboard>();
-    clipboard_ = made.get();
-    return made;
+    return std::make_unique<WrittenClipboard>(clipboard_);
   };
   options.desktop.open = [](const std::string&) { return Status(); };
   options.monitorChanged = [](const std::string&) {};
@@ -151,8 +118,7 @@ Status BusyMonitors::feedTheIdle() {
     if (status.waiting > 0 || digesting) continue;
     lastFed_[id] = Clock::now();
     if (id == "clipboard-helper") {
-      backstage_->tell(
-          [clipboard = clipboard_, text = home_->newCopiedText()](Stage&) { clipboard->copy(text); });
+      backstage_->tell([this, text = home_->newCopiedText()](Stage&) { clipboard_.copy(text); });
     } else {
       TANDEM_TRY(home_->feed(id));
     }

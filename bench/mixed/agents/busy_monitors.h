@@ -17,6 +17,7 @@
 #include "app/backstage/backstage.h"
 #include "bench/mixed/agents/watched_engine.h"
 #include "bench/mixed/agents/watched_home.h"
+#include "bench/mixed/agents/written_sources.h"
 
 namespace tandem::bench {
 
@@ -49,8 +50,6 @@ class BusyMonitors {
   std::vector<MonitorRuns> runs();
 
  private:
-  class Clipboard;
-
   explicit BusyMonitors(Engine& engine) : engine_(engine) {}
   BackstageOptions options();
   Status addMonitors();
@@ -62,7 +61,7 @@ class BusyMonitors {
 
   WatchedEngine engine_;
   std::unique_ptr<WatchedHome> home_;
-  Clipboard* clipboard_ = nullptr;  ///< lives on the stage
+  const WrittenClipboard clipboard_;
   std::unique_ptr<Backstage> backstage_;
 
   std::mutex mutex_;  // of the next four

@@ -1,4 +1,4 @@
-// What a test machine lacks: a journal and a clipboard, written by the test.
+// What a machine for tests and measurements lacks: a journal and a clipboard, written by the program itself.
 #pragma once
 
 #include <filesystem>
@@ -12,9 +12,9 @@
 #include "agents/triggers/journal.h"
 #include "engine/base/mutex.h"
 
-namespace tandem::e2e {
+namespace tandem::bench {
 
-/// A journal that says what the test writes into it.
+/// A journal that says what is written into it. Thread: any.
 class WrittenJournal final : public agents::Journal {
  public:
   void write(agents::JournalEntry entry) {
@@ -38,7 +38,7 @@ class WrittenJournal final : public agents::Journal {
   std::vector<agents::JournalEntry> entries_ TANDEM_GUARDED_BY(mutex_);
 };
 
-/// A clipboard into which the test copies. Thread: the loop.
+/// A clipboard into which nobody else copies; the last one who listens hears it. Thread: the loop.
 class WrittenClipboard final : public agents::ClipboardSource {
  public:
   Status available() const override { return {}; }
@@ -60,4 +60,4 @@ class WrittenClipboard final : public agents::ClipboardSource {
   const std::shared_ptr<Copied> copied_ = std::make_shared<Copied>();
 };
 
-}  // namespace tandem::e2e
+}  // namespace tandem::bench
