@@ -7,6 +7,8 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
+from copying import begin_with_copying
+
 
 @dataclass
 class Shape:
@@ -46,6 +48,22 @@ def turn(x, cos, sin):
     return x * cos + torch.cat((-second, first), dim=-1) * sin
 
 
+def attention(query, key, value):
+    """[batch, heads, length, head_dim]; causal. A processor's own kernel for it is slow in bfloat16, backwards above
+    all, while rows are short."""
+    batch, heads, length, size = query.shape
+    groups = key.shape[1]
+    if query.device.type != "cpu" or length > 512:
+        key, value = (x.repeat_interleave(heads // groups, dim=1) for x in (key, value))
+        return F.scaled_dot_product_attention(query, key, value, is_causal=True)
+    rows = query.reshape(batch * groups, heads // groups * length, size) * size ** -0.5
+    key, value = (x.reshape(batch * groups, length, size) for x in (key, value))
+    scores = torch.bmm(rows, key.transpose(1, 2)).view(batch * groups, heads // groups, length, length)
+    later = torch.ones(length, length, dtype=torch.bool, device=query.device).triu(1)
+    shares = scores.float().masked_fill(later, float("-inf")).softmax(-1).to(value.dtype)
+    return torch.bmm(shares.view(batch * groups, -1, length), value).view(batch, heads, length, size)
+
+
 class Block(nn.Module):
     def __init__(self, shape):
         super().__init__()
@@ -70,10 +88,8 @@ class Block(nn.Module):
         query = turn(self.query_norm(heads(self.query(h), self.shape.heads)), cos, sin)
         key = turn(self.key_norm(heads(self.key(h), self.shape.kv_heads)), cos, sin)
         value = heads(self.value(h), self.shape.kv_heads)
-        shared = self.shape.heads // self.shape.kv_heads
-        key, value = key.repeat_interleave(shared, dim=1), value.repeat_interleave(shared, dim=1)
-        seen = F.scaled_dot_product_attention(query, key, value, is_causal=True)
-        x = x + self.output(seen.transpose(1, 2).reshape(batch, length, -1))
+        seen = attention(query, key, value).transpose(1, 2).reshape(batch, length, -1)
+        x = x + self.output(seen)
         h = self.ffn_norm(x)
         return x + self.down(F.silu(self.gate(h)) * self.up(h))
 
@@ -89,8 +105,9 @@ class Model(nn.Module):
         nn.init.normal_(self.embedding.weight, std=0.02)
         for name, weight in self.named_parameters():
             if weight.dim() == 2 and "embedding" not in name:
-                last = name.endswith(("output.weight", "down.weight"))  # what is added to the residual stream
-                nn.init.normal_(weight, std=0.02 / (2 * shape.layers) ** 0.5 if last else 0.02)
+                added = name.endswith(("output.weight", "down.weight"))  # to the residual stream: nothing at first
+                nn.init.normal_(weight, std=0 if added else 0.02)
+        begin_with_copying(self)
         cos, sin = rotary(shape, "cpu")
         self.register_buffer("cos", cos, persistent=False)
         self.register_buffer("sin", sin, persistent=False)
@@ -105,14 +122,15 @@ class Model(nn.Module):
             x = block(x, cos, sin)
         return self.norm(x)
 
-    def losses(self, ids, chunk=16384):
-        """Cross entropy of each next token, [rows, length]: in pieces, because logits are large."""
+    def losses(self, ids, chosen=None, chunk=16384):
+        """Cross entropy of each next token, [rows * length], or only at those places of it that are chosen: the
+        logits of all of them would be a third of a step's work. In pieces, because logits are large."""
         hidden = self.forward(ids[:, :-1])
-        rows, length, size = hidden.shape
-        flat, wanted = hidden.reshape(-1, size), ids[:, 1:].reshape(-1)
-        parts = [F.cross_entropy((flat[i:i + chunk] @ self.embedding.weight.T.to(flat.dtype)).float(),
-                                 wanted[i:i + chunk], reduction="none") for i in range(0, len(flat), chunk)]
-        return torch.cat(parts).view(rows, length)
+        flat, wanted = hidden.reshape(-1, hidden.shape[-1]), ids[:, 1:].reshape(-1)
+        if chosen is not None:
+            flat, wanted = flat[chosen], wanted[chosen]
+        return torch.cat([F.cross_entropy((flat[i:i + chunk] @ self.embedding.weight.T.to(flat.dtype)).float(),
+                                          wanted[i:i + chunk], reduction="none") for i in range(0, len(flat), chunk)])
 
     def compile_blocks(self):
         self.compiled = [torch.compile(block, dynamic=False) for block in self.blocks]

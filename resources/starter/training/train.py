@@ -49,10 +49,10 @@ def rate(config, step, progress):
     return config["rate"] * min(1.0, (step + 1) / config["warm_up"]) * falling
 
 
-def weighted(losses, weights, rest):
-    """Mean over what the model has written, and a little over the rest."""
-    worth = torch.tensor([0.0, rest, 1.0], device=losses.device)[weights]
-    return (losses * worth).sum() / worth.sum()
+def predicted(weights, rest):
+    """Places whose next token counts: all that the model has to write, and that share of the rest."""
+    flat = weights.reshape(-1)
+    return ((flat == 2) | ((flat == 1) & (torch.rand(flat.shape, device=flat.device) < rest))).nonzero()[:, 0]
 
 
 class Batches:
@@ -103,19 +103,19 @@ def evaluate(model, batches, precision):
     model.eval()
     for (split, skill), (ids, weights) in batches.items():
         with precision():
-            losses = model.losses(ids)
-        ours = weights == 2
-        figures[f"{split} {skill}"] = round((losses * ours).sum().item() / ours.sum().item(), 4)
+            losses = model.losses(ids, (weights.reshape(-1) == 2).nonzero()[:, 0])
+        figures[f"{split} {skill}"] = round(losses.mean().item(), 4)
     model.train()
     return figures
 
 
-def optimizer_of(model, config):
+def optimizers_of(model, config):
+    """Muon for the matrices of the blocks, which learns as much from half the tokens; AdamW for all else."""
     matrices = [w for name, w in model.named_parameters() if w.dim() == 2 and "embedding" not in name]
     others = [w for name, w in model.named_parameters() if w.dim() != 2 or "embedding" in name]
-    return torch.optim.AdamW([{"params": matrices, "weight_decay": config["weight_decay"]},
-                              {"params": others, "weight_decay": 0.0}], betas=(0.9, 0.95),
-                             fused=config["device"] == "cuda")
+    return [torch.optim.Muon(matrices, momentum=0.95, weight_decay=config["weight_decay"],
+                             adjust_lr_fn="match_rms_adamw"),
+            torch.optim.AdamW(others, betas=(0.9, 0.95), weight_decay=0.0, fused=config["device"] == "cuda")]
 
 
 class Training:
@@ -126,12 +126,13 @@ class Training:
         self.log = open(folder / "log.jsonl", "a", encoding="utf-8")
         self.shape = Shape(vocabulary=len(Tokenizer.load().tokens), **config["shape"])
         self.model = Model(self.shape).to(self.device)
-        self.optimizer = optimizer_of(self.model, config)
-        self.step, self.tokens, seconds, first = 0, 0, 0.0, 0
+        self.optimizers = optimizers_of(self.model, config)
+        self.step, self.tokens, self.rate, seconds, first = 0, 0, 0.0, 0.0, 0
         if (folder / "checkpoint.pt").exists():
             state = torch.load(folder / "checkpoint.pt", map_location=self.device, weights_only=True)
             self.model.load_state_dict(state["model"])
-            self.optimizer.load_state_dict(state["optimizer"])
+            for optimizer, kept in zip(self.optimizers, state["optimizers"]):
+                optimizer.load_state_dict(kept)
             self.step, self.tokens = state["step"], state["tokens"]
             seconds, first = state["seconds"], state["next_sample"]
         if config["compile"]:
@@ -153,7 +154,8 @@ class Training:
 
     def keep(self):
         """Complete or not at all."""
-        torch.save({"model": self.model.state_dict(), "optimizer": self.optimizer.state_dict(), "step": self.step,
+        torch.save({"model": self.model.state_dict(), "step": self.step,
+                    "optimizers": [optimizer.state_dict() for optimizer in self.optimizers],
                     "tokens": self.tokens, "seconds": self.clock.seconds(),
                     "next_sample": self.batches.stream.next_sample, "shape": vars(self.shape)},
                    self.folder / "checkpoint.new")
@@ -161,19 +163,21 @@ class Training:
 
     def one_step(self):
         """(loss, tokens), still on the device."""
-        for group in self.optimizer.param_groups:
-            group["lr"] = rate(self.config, self.step, self.clock.progress(self.step))
+        self.rate = rate(self.config, self.step, self.clock.progress(self.step))
+        for group in (group for optimizer in self.optimizers for group in optimizer.param_groups):
+            group["lr"] = self.rate
         total, counted = 0.0, 0
         for _ in range(self.config["micro_batches"]):
             ids, weights = self.batches.next()
             with self.precision():
-                losses = self.model.losses(ids)
-            loss = weighted(losses, weights, self.config["rest_weight"]) / self.config["micro_batches"]
+                losses = self.model.losses(ids, predicted(weights, self.config["rest_weight"]))
+            loss = losses.mean() / self.config["micro_batches"]
             loss.backward()
             total, counted = total + loss.detach(), counted + (weights > 0).sum()
         torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
-        self.optimizer.step()
-        self.optimizer.zero_grad(set_to_none=True)
+        for optimizer in self.optimizers:
+            optimizer.step()
+            optimizer.zero_grad(set_to_none=True)
         self.step += 1
         return total, counted
 
@@ -191,7 +195,7 @@ class Training:
                 self.tokens += seen
                 self.tell(step=self.step, loss=round(float(total) / steps, 4), tokens=self.tokens,
                           tokens_per_second=round(seen / (now - since)),
-                          rate=round(self.optimizer.param_groups[0]["lr"], 6),
+                          rate=round(self.rate, 6),
                           minutes=round(self.clock.seconds() / 60, 2))
                 total, counted, steps, since = 0.0, 0, 0, now
             if self.step % self.config["evaluate_every"] == 0:

@@ -9,7 +9,7 @@ import multiprocessing as mp
 from . import mix
 from .tokenizer import Tokenizer
 
-LENGTHS = (128, 192, 256, 384, 512, 768, 1024, 2048)  # of rows; a longer sample is left out
+LENGTHS = (96, 128, 160, 192, 256, 320, 384, 512, 768, 1024, 2048)  # of rows; a longer sample is left out
 
 
 class Shelf:
