@@ -41,6 +41,10 @@ class Draw:
         train, test = words.pool(pool, held_out)
         return self.pick(test if self.split == "entity" else train)
 
+    def is_name(self, word):
+        """Whether a pool keeps it for evaluation."""
+        return word.lower() in words.all_held_out(held_out)
+
     def made(self, make):
         """make() again and again until this split may use what comes out."""
         for _ in range(200):

@@ -1,7 +1,10 @@
 """Names of everything: from the pools, made of them, or made up letter by letter, so that copying is learnt and not
 the names."""
 
+from functools import lru_cache
+
 from . import clock
+from .tokenizer import Tokenizer
 
 _HEADS = ("b", "br", "c", "d", "dr", "f", "g", "gr", "h", "k", "kr", "l", "m", "n", "p", "pr", "r", "s", "st", "t",
           "tr", "v", "w", "z", "sh", "th")
@@ -9,8 +12,37 @@ _HEARTS = ("a", "e", "i", "o", "u", "ai", "ee", "o", "a", "ou")
 _TAILS = ("", "l", "n", "r", "s", "t", "nd", "rk", "m", "ck", "lt", "x")
 
 
+@lru_cache(maxsize=None)
+def _pieces():
+    """Of the vocabulary: pieces of letters that may begin a word, and those that may go on with one."""
+    pieces = [token.removeprefix("Ġ") for token in Tokenizer.load().tokens]
+    letters = sorted({piece for piece in pieces if piece.isascii() and piece.isalpha()})
+    return letters, [piece for piece in letters if piece.islower()]
+
+
+def any_word(draw):
+    """One or two pieces of the vocabulary. Without such words most of the vocabulary would never have to be written:
+    its embeddings would become one and the same, and what holds them could not be copied."""
+    first, second = _pieces()
+
+    def make():
+        word = draw.pick(first) + (draw.pick(second) if draw.chance(0.5) else "")
+        if draw.is_name(word):
+            return make()
+        return word if draw.chance(0.15) else word.lower()
+    return draw.made(make)
+
+
+def anything(draw, most=4):
+    """Words that have nothing to do with each other."""
+    return " ".join(any_word(draw) for _ in range(draw.number(1, most)))
+
+
 def made_up(draw, syllables=None):
     """A word that means nothing: "brenolt"."""
+    if draw.chance(0.4):
+        return any_word(draw).lower()
+
     def make():
         count = syllables or draw.number(2, 3)
         return "".join(draw.pick(_HEADS) + draw.pick(_HEARTS) + (draw.pick(_TAILS) if i + 1 == count else "")
@@ -109,6 +141,8 @@ def task(draw):
               "project": lambda: draw.entity("project"), "place": lambda: place(draw), "word": lambda: made_up(draw),
               "n": lambda: str(draw.number(2, 40)), "company": lambda: company(draw),
               "code": lambda: code(draw)}
+    if draw.chance(0.25):
+        return anything(draw, 5)
     return draw.made(lambda: draw.say("tasks", "task", **values))
 
 

@@ -13,6 +13,12 @@ def entries(name):
 
 
 @lru_cache(maxsize=None)
+def all_held_out(held_out):
+    """Each entry that only evaluation sees, in small letters."""
+    return frozenset(entry.lower() for file in FOLDER.glob("*.txt") for entry in entries(file.stem) if held_out(entry))
+
+
+@lru_cache(maxsize=None)
 def pool(name, held_out):
     """Entries for training, and those that only evaluation sees."""
     train = tuple(e for e in entries(name) if not held_out(e))

@@ -1,6 +1,6 @@
 """Small talk, and the plain word about what a small model does not know or cannot do. No tool is called."""
 
-from ..entities import task
+from ..entities import anything, capital, task
 from ..sample import Sample
 from ..slots import Slots
 from ..grammar import grammar
@@ -57,6 +57,15 @@ def remembered(draw):
     value = next(slots[slot] for start, slot in _REMEMBERED.items() if said.startswith(start))
     messages = [user(finish(draw, said)), assistant(f"You said: {value}.")]
     return Sample("small talk", messages, offered(draw) if draw.chance(0.5) else (), facts=[(value,)],
+                  forbidden=["<tool_call>"])
+
+
+def repeat(draw):
+    """Words as they were said."""
+    text = anything(draw, 12)
+    text = draw.pick((text, text, capital(text), f"{text} {draw.number(2, 2000)}", capital(text) + ".", f'"{text}"'))
+    messages = [user(finish(draw, grammar("talk").say(draw, "repeat", {"text": text}))), assistant(text)]
+    return Sample("small talk", messages, offered(draw) if draw.chance(0.5) else (), facts=[(text,)],
                   forbidden=["<tool_call>"])
 
 
