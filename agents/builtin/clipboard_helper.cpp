@@ -42,7 +42,7 @@ class ClipboardHelper final : public Agent {
       material.facts["use"] = "secret";
       return material;
     }
-    switch (clipboardUse(text)) {
+    switch (clipboardUse(text, occasion.manual)) {
       case ClipboardUse::nothing:
         return material;
       case ClipboardUse::appointment: {

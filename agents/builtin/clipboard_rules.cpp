@@ -10,6 +10,7 @@ namespace tandem::agents::builtin {
 namespace {
 
 constexpr std::size_t kLongText = 1500;           // bytes
+constexpr std::size_t kLongEnough = 240;          // bytes, when a person asks
 constexpr std::size_t kLongestAppointment = 600;  // bytes
 constexpr std::size_t kLeastText = 12;            // bytes
 
@@ -39,12 +40,13 @@ bool isTrouble(std::string_view text) {
 
 }  // namespace
 
-ClipboardUse clipboardUse(std::string_view text) {
+ClipboardUse clipboardUse(std::string_view text, bool handedOver) {
   const std::string_view inner = trimmed(text);
   if (inner.size() < kLeastText) return ClipboardUse::nothing;
   if (inner.size() <= kLongestAppointment && findMoment(inner)) return ClipboardUse::appointment;
   if (isTrouble(inner)) return ClipboardUse::trouble;
-  return inner.size() >= kLongText ? ClipboardUse::longText : ClipboardUse::nothing;
+  return inner.size() >= (handedOver ? kLongEnough : kLongText) ? ClipboardUse::longText
+                                                                : ClipboardUse::nothing;
 }
 
 }  // namespace tandem::agents::builtin

@@ -13,6 +13,7 @@ enum class ClipboardUse {
   longText,     ///< more than one likes to read
 };
 
-ClipboardUse clipboardUse(std::string_view text);
+/// `handedOver`: a person asks about this very text, so a few sentences are long enough.
+ClipboardUse clipboardUse(std::string_view text, bool handedOver = false);
 
 }  // namespace tandem::agents::builtin

@@ -86,6 +86,15 @@ TEST_F(ClipboardHelperTest, SummarisesLongTexts) {
             "The model found nothing to say about it.");
 }
 
+TEST_F(ClipboardHelperTest, SumsUpAFewSentencesWhenAPersonAsks) {
+  const std::string text(300, 'x');
+  EXPECT_THAT(play(text).questions, IsEmpty()) << "copied, as so much is";
+  Occasion occasion;
+  occasion.manual = true;
+  occasion.happenings = {fakes::happening("key", "Pasted text", {{"text", text}})};
+  EXPECT_THAT(fakes::play(*agent_, Monitor(), occasion).questions, SizeIs(1));
+}
+
 TEST_F(ClipboardHelperTest, AFileThatIsHandedOverCountsLikeItsText) {
   const TemporaryFolder folder;
   Occasion occasion;
