@@ -105,7 +105,8 @@ class MailReply final : public Agent {
     draft.title = fmt::format("Mail from {}: {}", textIn(mail, "from"), textIn(mail, "subject"));
     for (std::string_view rest = reply; !rest.empty();) {
       const std::size_t end = rest.find('\n');
-      draft.body += fmt::format("> {}\n", asPlainMarkdown(rest.substr(0, end), 1000));
+      // Two blanks keep the end of the line.
+      draft.body += fmt::format("> {}  \n", asPlainMarkdown(rest.substr(0, end), 1000));
       rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     }
     if (!ask.empty()) draft.body += fmt::format("\nOnly you can tell: {}\n", asPlainMarkdown(ask));

@@ -71,6 +71,7 @@ TEST_F(MailReplyTest, DraftsAnAnswerToTheSender) {
                                            {"subject", "Re: Thursday"},
                                            {"body", "Thursday at 10 works for me.\nBen"},
                                            {"inReplyTo", "1@example.org"}}));
+  EXPECT_THAT(draft.body, HasSubstr("works for me.  \n> Ben")) << "lines stay lines";
   EXPECT_EQ(draft.sameAs, "1@example.org");
   EXPECT_EQ(draft.trust, Trust::outside);
 }
