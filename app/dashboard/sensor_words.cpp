@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/language/known_sentences.h"
 #include "app/telemetry/package_power.h"
 
 namespace tandem {
@@ -137,7 +138,7 @@ void addRefused(const QString& what, const Reading& reading, QVariantList& into)
     return;
   }
   into << QVariantMap{{QStringLiteral("what"), what},
-                      {QStringLiteral("why"), text(reading.reason().hint)},
+                      {QStringLiteral("why"), inWindowLanguage(text(reading.reason().hint))},
                       {QStringLiteral("command"), command}};
 }
 
@@ -168,7 +169,13 @@ QString readingWords(const Reading& reading, Unit unit) {
 }
 
 QString reasonWords(const Reading& reading) {
-  return reading ? QString() : text(telemetry::sentence(reading.reason()));
+  if (reading) return {};
+  const Reason& reason = reading.reason();
+  QStringList sentences{inWindowLanguage(text(telemetry::plainly(reason.why)))};
+  if (!reason.hint.empty()) sentences << inWindowLanguage(text(reason.hint));
+  if (!reason.command.empty())
+    sentences << inWindowLanguage(QLatin1String("To allow it: ") + text(reason.command));
+  return sentences.join(QLatin1Char(' '));
 }
 
 QVariantList processorRows(const telemetry::Snapshot& snapshot) {
@@ -244,7 +251,7 @@ QVariantList deviceCards(const std::vector<DeviceReadings>& devices) {
   for (const DeviceReadings& device : devices) {
     QStringList about = {text(device.name), text(device.driver)};
     if (!device.slot.empty()) about << text(device.slot);
-    cards << QVariantMap{{QStringLiteral("name"), text(telemetry::label(device.family))},
+    cards << QVariantMap{{QStringLiteral("name"), inWindowLanguage(text(telemetry::label(device.family)))},
                          {QStringLiteral("about"), about.join(QStringLiteral(" · "))},
                          {QStringLiteral("words"), device.state == telemetry::DeviceState::gone
                                                        ? Words::tr("gone")

@@ -72,7 +72,7 @@ QVariant InboxList::data(const QModelIndex& index, int role) const {
     case KindRole:
       return static_cast<int>(proposal.draft.kind);
     case TitleRole:
-      return QString::fromStdString(proposal.draft.title);
+      return inWindowLanguage(proposal.draft.title);
     case BlocksRole:
       return QVariant::fromValue(row.blocks.get());
     case BodyRole:
@@ -256,7 +256,7 @@ void InboxList::ignore(int row) {
   if (!valid(row)) return;
   const std::int64_t id = at(row).id;
   command([id](Stage& stage) { return stage.inbox.ignore(id); },
-          {tr("Ignored “%1”").arg(QString::fromStdString(at(row).draft.title)),
+          {tr("Ignored “%1”").arg(inWindowLanguage(at(row).draft.title)),
            [id](Stage& stage) { return stage.inbox.reopen(id); }});
 }
 
@@ -264,7 +264,7 @@ void InboxList::acknowledge(int row) {
   if (!valid(row)) return;
   const std::int64_t id = at(row).id;
   command([id](Stage& stage) { return stage.inbox.acknowledge(id); },
-          {tr("Done with “%1”").arg(QString::fromStdString(at(row).draft.title)),
+          {tr("Done with “%1”").arg(inWindowLanguage(at(row).draft.title)),
            [id](Stage& stage) { return stage.inbox.reopen(id); }});
 }
 

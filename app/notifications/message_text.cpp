@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "app/language/known_sentences.h"
 #include "engine/base/printable.h"
 
 namespace tandem {
@@ -15,10 +16,18 @@ QString plain(std::string_view text, std::size_t most) {
   return QString::fromStdString(printable(text, most));
 }
 
+/// A sentence, or "monitor: sentence", in the language of the window.
+QString translated(const QString& line) {
+  const QString whole = inWindowLanguage(line);
+  const qsizetype colon = line.lastIndexOf(QLatin1String(": "));
+  if (whole != line || colon < 0) return whole;
+  return line.left(colon + 2) + inWindowLanguage(line.mid(colon + 2));
+}
+
 }  // namespace
 
 QString summaryOf(const agents::Notification& notification) {
-  return plain(notification.title, kSummaryBytes);
+  return inWindowLanguage(plain(notification.title, kSummaryBytes));
 }
 
 QString bodyOf(const agents::Notification& notification, bool markup) {
@@ -26,7 +35,7 @@ QString bodyOf(const agents::Notification& notification, bool markup) {
   std::string_view rest = notification.body;
   while (!rest.empty() && lines.size() < kLines) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
-    lines << plain(rest.substr(0, end), kLineBytes);
+    lines << translated(plain(rest.substr(0, end), kLineBytes));
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   const QString body = lines.join(QLatin1Char('\n'));
@@ -34,9 +43,9 @@ QString bodyOf(const agents::Notification& notification, bool markup) {
 }
 
 QStringList actionsOf(const agents::Notification& notification) {
-  QStringList actions{QString::fromLatin1(kDefaultAction), QStringLiteral("Open")};
+  QStringList actions{QString::fromLatin1(kDefaultAction), inWindowLanguage(QStringLiteral("Open"))};
   for (const auto& [name, label] : notification.buttons) {
-    actions << QString::fromStdString(name) << plain(label, kSummaryBytes);
+    actions << QString::fromStdString(name) << inWindowLanguage(plain(label, kSummaryBytes));
   }
   return actions;
 }

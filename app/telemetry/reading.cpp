@@ -1,8 +1,6 @@
 #include "app/telemetry/reading.h"
 
 namespace tandem::telemetry {
-namespace {
-
 std::string_view plainly(Why why) {
   switch (why) {
     case Why::firstSample:
@@ -20,8 +18,6 @@ std::string_view plainly(Why why) {
   }
   return {};
 }
-
-}  // namespace
 
 std::string_view toString(Why why) {
   switch (why) {

@@ -18,6 +18,8 @@ enum class Why : std::uint8_t {
 };
 /// snake_case: "no_permission".
 std::string_view toString(Why why);
+/// For people: "No permission."
+std::string_view plainly(Why why);
 
 struct Reason {
   Why why = Why::firstSample;

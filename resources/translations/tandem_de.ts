@@ -2972,6 +2972,382 @@ Länge der Antwort in Token: %1.</translation>
         <source>Turned away: too many requests were waiting, and this one had come last.</source>
         <translation>Abgewiesen: Zu viele Anfragen warteten, und diese kam zuletzt.</translation>
     </message>
+    <message>
+        <source>Something in your calendar comes up.</source>
+        <translation>In Ihrem Kalender steht etwas bevor.</translation>
+    </message>
+    <message>
+        <source>This monitor tells what the calendar holds.</source>
+        <translation>Dieser Beobachter sagt, was im Kalender steht.</translation>
+    </message>
+    <message>
+        <source>It looks like a password, a key or the number of an account: not looked at.</source>
+        <translation>Das sieht nach einem Passwort, einem Schlüssel oder einer Kontonummer aus: nicht angesehen.</translation>
+    </message>
+    <message>
+        <source>No commit of somebody else.</source>
+        <translation>Kein Commit von anderen.</translation>
+    </message>
+    <message>
+        <source>No new chat.</source>
+        <translation>Kein neuer Chat.</translation>
+    </message>
+    <message>
+        <source>No new entry that passes the monitor&apos;s rules.</source>
+        <translation>Kein neuer Eintrag, den die Regeln des Beobachters durchlassen.</translation>
+    </message>
+    <message>
+        <source>No new file.</source>
+        <translation>Keine neue Datei.</translation>
+    </message>
+    <message>
+        <source>No new mail needs an answer.</source>
+        <translation>Keine neue E-Mail braucht eine Antwort.</translation>
+    </message>
+    <message>
+        <source>No new mail.</source>
+        <translation>Keine neue E-Mail.</translation>
+    </message>
+    <message>
+        <source>None of the new entries is what you care about.</source>
+        <translation>Keiner der neuen Einträge ist, was Sie interessiert.</translation>
+    </message>
+    <message>
+        <source>Nothing in the journal that matters.</source>
+        <translation>Nichts Wichtiges im Journal.</translation>
+    </message>
+    <message>
+        <source>Nothing that help is often wanted with.</source>
+        <translation>Nichts, wobei man oft Hilfe möchte.</translation>
+    </message>
+    <message>
+        <source>The model found no mail that needs an answer.</source>
+        <translation>Das Modell fand keine E-Mail, die eine Antwort braucht.</translation>
+    </message>
+    <message>
+        <source>The model found nothing to answer.</source>
+        <translation>Das Modell fand nichts zu beantworten.</translation>
+    </message>
+    <message>
+        <source>The model found nothing to say about it.</source>
+        <translation>Das Modell fand nichts dazu zu sagen.</translation>
+    </message>
+    <message>
+        <source>The model found the messages harmless.</source>
+        <translation>Das Modell fand die Meldungen harmlos.</translation>
+    </message>
+    <message>
+        <source>The model saw nothing that help is wanted with.</source>
+        <translation>Das Modell sah nichts, wobei Hilfe erwünscht wäre.</translation>
+    </message>
+    <message>
+        <source>There is no text in the new files.</source>
+        <translation>In den neuen Dateien steht kein Text.</translation>
+    </message>
+    <message>
+        <source>There is nothing in the calendar.</source>
+        <translation>Im Kalender steht nichts.</translation>
+    </message>
+    <message>
+        <source>What came up is over.</source>
+        <translation>Was bevorstand, ist vorbei.</translation>
+    </message>
+    <message>
+        <source>The text is no chat.</source>
+        <translation>Der Text ist kein Chat.</translation>
+    </message>
+    <message>
+        <source>You wrote last.</source>
+        <translation>Zuletzt haben Sie geschrieben.</translation>
+    </message>
+    <message>
+        <source>Nobody asks anything after your last message.</source>
+        <translation>Nach Ihrer letzten Nachricht fragt niemand etwas.</translation>
+    </message>
+    <message>
+        <source>Nothing happened.</source>
+        <translation>Nichts ist geschehen.</translation>
+    </message>
+    <message>
+        <source>Clicking, scrolling and switching do not say what is wanted.</source>
+        <translation>Klicken, Blättern und Wechseln sagen nicht, was gewünscht ist.</translation>
+    </message>
+    <message>
+        <source>It is the same as just before.</source>
+        <translation>Es ist dasselbe wie gerade eben.</translation>
+    </message>
+    <message>
+        <source>Something is being read, and nothing says what for.</source>
+        <translation>Etwas wird gelesen, und nichts sagt, wozu.</translation>
+    </message>
+    <message>
+        <source>Left out %1 of your own or of merging.</source>
+        <translation>%1 ausgelassen: eigene oder solche, die zusammenführen.</translation>
+    </message>
+    <message>
+        <source>Left out %1: %2</source>
+        <translation>%1 ausgelassen: %2</translation>
+    </message>
+    <message>
+        <source>Left out %1.</source>
+        <translation>%1 ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Rules left out %1.</source>
+        <translation>Nach den Regeln ausgelassen: %1.</translation>
+    </message>
+    <message>
+        <source>Read only the beginning of %1.</source>
+        <translation>Nur den Anfang von %1 gelesen.</translation>
+    </message>
+    <message>
+        <source>Today: %1 events, first %2</source>
+        <translation>Heute: %1 Termine, zuerst %2</translation>
+    </message>
+    <message>
+        <source>Tomorrow: %1 events, first %2</source>
+        <translation>Morgen: %1 Termine, zuerst %2</translation>
+    </message>
+    <message>
+        <source>Coming up %1: %2 events, first %3</source>
+        <translation>Demnächst, %1: %2 Termine, zuerst %3</translation>
+    </message>
+    <message>
+        <source>Today: %1</source>
+        <translation>Heute: %1</translation>
+    </message>
+    <message>
+        <source>Tomorrow: %1</source>
+        <translation>Morgen: %1</translation>
+    </message>
+    <message>
+        <source>Coming up %1: %2</source>
+        <translation>Demnächst, %1: %2</translation>
+    </message>
+    <message>
+        <source>Reply for %1</source>
+        <translation>Antwort für %1</translation>
+    </message>
+    <message>
+        <source>Reminder for %1</source>
+        <translation>Erinnerung für %1</translation>
+    </message>
+    <message>
+        <source>About: %1</source>
+        <translation>Zu: %1</translation>
+    </message>
+    <message>
+        <source>Summary of the copied text</source>
+        <translation>Zusammenfassung des kopierten Textes</translation>
+    </message>
+    <message>
+        <source>%1 worth a look</source>
+        <translation>Einen Blick wert: %1</translation>
+    </message>
+    <message>
+        <source>New file: %1</source>
+        <translation>Neue Datei: %1</translation>
+    </message>
+    <message>
+        <source>Mail from %1: %2</source>
+        <translation>E-Mail von %1: %2</translation>
+    </message>
+    <message>
+        <source>Work left uncommitted in %1</source>
+        <translation>Nicht eingecheckte Arbeit in %1</translation>
+    </message>
+    <message>
+        <source>1 new commit in %1</source>
+        <translation>1 neuer Commit in %1</translation>
+    </message>
+    <message>
+        <source>%1 new commits in %2</source>
+        <translation>%1 neue Commits in %2</translation>
+    </message>
+    <message>
+        <source>%1: 1 error</source>
+        <translation>%1: 1 Fehler</translation>
+    </message>
+    <message>
+        <source>%1: %2 errors</source>
+        <translation>%1: %2 Fehler</translation>
+    </message>
+    <message>
+        <source>%1 new cards in the inbox</source>
+        <translation>%1 neue Karten im Eingang</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Ignore</source>
+        <translation>Ignorieren</translation>
+    </message>
+    <message>
+        <source>1 service</source>
+        <translation>1 Dienst</translation>
+    </message>
+    <message>
+        <source>%1 services</source>
+        <translation>%1 Dienste</translation>
+    </message>
+    <message>
+        <source>1 entry</source>
+        <translation>1 Eintrag</translation>
+    </message>
+    <message>
+        <source>%1 entries</source>
+        <translation>%1 Einträge</translation>
+    </message>
+    <message>
+        <source>1 older entry</source>
+        <translation>1 älterer Eintrag</translation>
+    </message>
+    <message>
+        <source>%1 older entries</source>
+        <translation>%1 ältere Einträge</translation>
+    </message>
+    <message>
+        <source>1 older file</source>
+        <translation>1 ältere Datei</translation>
+    </message>
+    <message>
+        <source>%1 older files</source>
+        <translation>%1 ältere Dateien</translation>
+    </message>
+    <message>
+        <source>1 older mail</source>
+        <translation>1 ältere E-Mail</translation>
+    </message>
+    <message>
+        <source>%1 older mails</source>
+        <translation>%1 ältere E-Mails</translation>
+    </message>
+    <message>
+        <source>1 older commit</source>
+        <translation>1 älterer Commit</translation>
+    </message>
+    <message>
+        <source>%1 older commits</source>
+        <translation>%1 ältere Commits</translation>
+    </message>
+    <message>
+        <source>%1 places</source>
+        <translation>%1 Orten</translation>
+    </message>
+    <message>
+        <source>it is over.</source>
+        <translation>vorbei.</translation>
+    </message>
+    <message>
+        <source>there is no text in it.</source>
+        <translation>enthält keinen Text.</translation>
+    </message>
+    <message>
+        <source>It went to a mailing list.</source>
+        <translation>Sie ging an eine Mailingliste.</translation>
+    </message>
+    <message>
+        <source>It has no address to answer to.</source>
+        <translation>Sie hat keine Adresse für eine Antwort.</translation>
+    </message>
+    <message>
+        <source>A program has sent it.</source>
+        <translation>Ein Programm hat sie geschickt.</translation>
+    </message>
+    <message>
+        <source>There is no text in it.</source>
+        <translation>Sie enthält keinen Text.</translation>
+    </message>
+    <message>
+        <source>It asks nothing.</source>
+        <translation>Sie fragt nichts.</translation>
+    </message>
+    <message>
+        <source>Waiting for a second sample.</source>
+        <translation>Wartet auf eine zweite Messung.</translation>
+    </message>
+    <message>
+        <source>Not on this machine.</source>
+        <translation>Auf diesem Rechner nicht vorhanden.</translation>
+    </message>
+    <message>
+        <source>No permission.</source>
+        <translation>Keine Berechtigung.</translation>
+    </message>
+    <message>
+        <source>Did not answer this time.</source>
+        <translation>Hat diesmal nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>Asleep, and not woken for a look at it.</source>
+        <translation>Schläft und wird nicht eigens geweckt.</translation>
+    </message>
+    <message>
+        <source>Says something that is not understood.</source>
+        <translation>Sagt etwas, das nicht zu verstehen ist.</translation>
+    </message>
+    <message>
+        <source>Graphics memory of all programs needs the right CAP_PERFMON.</source>
+        <translation>Der Grafikspeicher aller Programme erfordert das Recht CAP_PERFMON.</translation>
+    </message>
+    <message>
+        <source>Only the administrator may read the energy counters, because they leak a little of what other programs compute. What is allowed holds until the computer restarts.</source>
+        <translation>Nur die Systemverwaltung darf die Energiezähler lesen, weil sie ein wenig davon verraten, was andere Programme rechnen. Eine Erlaubnis gilt, bis der Rechner neu startet.</translation>
+    </message>
+    <message>
+        <source>Tandem cannot read devices of this driver.</source>
+        <translation>Tandem kann Geräte dieses Treibers nicht lesen.</translation>
+    </message>
+    <message>
+        <source>The NPU belongs to the group render. Log in again when you have joined it.</source>
+        <translation>Die NPU gehört der Gruppe render. Melden Sie sich neu an, wenn Sie ihr beigetreten sind.</translation>
+    </message>
+    <message>
+        <source>The NPU&apos;s driver tells no sensors yet.</source>
+        <translation>Der Treiber der NPU nennt noch keine Messwerte.</translation>
+    </message>
+    <message>
+        <source>The device was removed or its driver unloaded.</source>
+        <translation>Das Gerät wurde entfernt oder sein Treiber entladen.</translation>
+    </message>
+    <message>
+        <source>The graphics driver&apos;s table is of an unknown version.</source>
+        <translation>Die Tabelle des Grafiktreibers hat eine unbekannte Version.</translation>
+    </message>
+    <message>
+        <source>The kernel does not tell the power of graphics inside the processor.</source>
+        <translation>Der Kernel nennt die Leistung der Grafik im Prozessor nicht.</translation>
+    </message>
+    <message>
+        <source>The table of the graphics driver is cut short.</source>
+        <translation>Die Tabelle des Grafiktreibers ist unvollständig.</translation>
+    </message>
+    <message>
+        <source>This NPU has no power sensor; its share is in the package.</source>
+        <translation>Diese NPU hat keinen Leistungssensor; ihr Anteil steckt im Prozessorpaket.</translation>
+    </message>
+    <message>
+        <source>This machine tells no power that Tandem may read.</source>
+        <translation>Dieser Rechner nennt keine Leistung, die Tandem lesen darf.</translation>
+    </message>
+    <message>
+        <source>Too many files are open.</source>
+        <translation>Zu viele Dateien sind geöffnet.</translation>
+    </message>
+    <message>
+        <source>To allow it: %1</source>
+        <translation>So erlauben Sie es: %1</translation>
+    </message>
+    <message>
+        <source>Other device</source>
+        <translation>Anderes Gerät</translation>
+    </message>
 </context>
 <context>
     <name>SettingsPage</name>
@@ -3683,14 +4059,6 @@ Länge der Antwort in Token: %1.</translation>
         <translation>Arbeitet im Hintergrund.</translation>
     </message>
     <message>
-        <source>1 new card in the inbox.</source>
-        <translation>1 neue Karte im Eingang.</translation>
-    </message>
-    <message>
-        <source>%1 new cards in the inbox.</source>
-        <translation>%1 neue Karten im Eingang.</translation>
-    </message>
-    <message>
         <source>Open Tandem</source>
         <translation>Tandem öffnen</translation>
     </message>
@@ -3713,6 +4081,13 @@ Länge der Antwort in Token: %1.</translation>
     <message>
         <source>Quit</source>
         <translation>Beenden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new card(s) in the inbox.</source>
+        <translation>
+            <numerusform>%Ln neue Karte im Eingang.</numerusform>
+            <numerusform>%Ln neue Karten im Eingang.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

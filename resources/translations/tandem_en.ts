@@ -42,6 +42,16 @@
     </message>
 </context>
 <context>
+    <name>Tray</name>
+    <message numerus="yes">
+        <source>%Ln new card(s) in the inbox.</source>
+        <translation>
+            <numerusform>%Ln new card in the inbox.</numerusform>
+            <numerusform>%Ln new cards in the inbox.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tandem::Dashboard</name>
     <message numerus="yes">
         <source>%Ln token(s)</source>

@@ -2969,6 +2969,382 @@ Length of the answer in tokens: %1.</source>
         <source>Turned away: too many requests were waiting, and this one had come last.</source>
         <translation>被拒绝：等待的请求过多，而它最后到来。</translation>
     </message>
+    <message>
+        <source>Something in your calendar comes up.</source>
+        <translation>您的日历中有即将到来的日程。</translation>
+    </message>
+    <message>
+        <source>This monitor tells what the calendar holds.</source>
+        <translation>此监测任务会告知日历中的安排。</translation>
+    </message>
+    <message>
+        <source>It looks like a password, a key or the number of an account: not looked at.</source>
+        <translation>看起来像密码、密钥或账号：未查看。</translation>
+    </message>
+    <message>
+        <source>No commit of somebody else.</source>
+        <translation>没有其他人的提交。</translation>
+    </message>
+    <message>
+        <source>No new chat.</source>
+        <translation>没有新的聊天。</translation>
+    </message>
+    <message>
+        <source>No new entry that passes the monitor&apos;s rules.</source>
+        <translation>没有符合监测任务规则的新条目。</translation>
+    </message>
+    <message>
+        <source>No new file.</source>
+        <translation>没有新文件。</translation>
+    </message>
+    <message>
+        <source>No new mail needs an answer.</source>
+        <translation>没有需要回复的新邮件。</translation>
+    </message>
+    <message>
+        <source>No new mail.</source>
+        <translation>没有新邮件。</translation>
+    </message>
+    <message>
+        <source>None of the new entries is what you care about.</source>
+        <translation>新条目中没有您关心的内容。</translation>
+    </message>
+    <message>
+        <source>Nothing in the journal that matters.</source>
+        <translation>系统日志中没有重要内容。</translation>
+    </message>
+    <message>
+        <source>Nothing that help is often wanted with.</source>
+        <translation>通常不需要帮助的内容。</translation>
+    </message>
+    <message>
+        <source>The model found no mail that needs an answer.</source>
+        <translation>模型未发现需要回复的邮件。</translation>
+    </message>
+    <message>
+        <source>The model found nothing to answer.</source>
+        <translation>模型未发现需要回复的内容。</translation>
+    </message>
+    <message>
+        <source>The model found nothing to say about it.</source>
+        <translation>模型对此没有可说的。</translation>
+    </message>
+    <message>
+        <source>The model found the messages harmless.</source>
+        <translation>模型认为这些消息无害。</translation>
+    </message>
+    <message>
+        <source>The model saw nothing that help is wanted with.</source>
+        <translation>模型未发现需要帮助之处。</translation>
+    </message>
+    <message>
+        <source>There is no text in the new files.</source>
+        <translation>新文件中没有文本。</translation>
+    </message>
+    <message>
+        <source>There is nothing in the calendar.</source>
+        <translation>日历中没有安排。</translation>
+    </message>
+    <message>
+        <source>What came up is over.</source>
+        <translation>相关日程已结束。</translation>
+    </message>
+    <message>
+        <source>The text is no chat.</source>
+        <translation>该文本不是聊天记录。</translation>
+    </message>
+    <message>
+        <source>You wrote last.</source>
+        <translation>最后一条消息是您写的。</translation>
+    </message>
+    <message>
+        <source>Nobody asks anything after your last message.</source>
+        <translation>在您的最后一条消息之后没有人提问。</translation>
+    </message>
+    <message>
+        <source>Nothing happened.</source>
+        <translation>没有发生任何事。</translation>
+    </message>
+    <message>
+        <source>Clicking, scrolling and switching do not say what is wanted.</source>
+        <translation>点击、滚动和切换无法说明需要什么。</translation>
+    </message>
+    <message>
+        <source>It is the same as just before.</source>
+        <translation>与刚才相同。</translation>
+    </message>
+    <message>
+        <source>Something is being read, and nothing says what for.</source>
+        <translation>正在阅读某些内容，但无从得知目的。</translation>
+    </message>
+    <message>
+        <source>Left out %1 of your own or of merging.</source>
+        <translation>已略过 %1（您自己的或合并产生的）。</translation>
+    </message>
+    <message>
+        <source>Left out %1: %2</source>
+        <translation>已略过 %1：%2</translation>
+    </message>
+    <message>
+        <source>Left out %1.</source>
+        <translation>已略过 %1。</translation>
+    </message>
+    <message>
+        <source>Rules left out %1.</source>
+        <translation>规则已略过 %1。</translation>
+    </message>
+    <message>
+        <source>Read only the beginning of %1.</source>
+        <translation>只读取了 %1 的开头部分。</translation>
+    </message>
+    <message>
+        <source>Today: %1 events, first %2</source>
+        <translation>今天：%1 个日程，首先是 %2</translation>
+    </message>
+    <message>
+        <source>Tomorrow: %1 events, first %2</source>
+        <translation>明天：%1 个日程，首先是 %2</translation>
+    </message>
+    <message>
+        <source>Coming up %1: %2 events, first %3</source>
+        <translation>即将到来，%1：%2 个日程，首先是 %3</translation>
+    </message>
+    <message>
+        <source>Today: %1</source>
+        <translation>今天：%1</translation>
+    </message>
+    <message>
+        <source>Tomorrow: %1</source>
+        <translation>明天：%1</translation>
+    </message>
+    <message>
+        <source>Coming up %1: %2</source>
+        <translation>即将到来，%1：%2</translation>
+    </message>
+    <message>
+        <source>Reply for %1</source>
+        <translation>%1 的回复</translation>
+    </message>
+    <message>
+        <source>Reminder for %1</source>
+        <translation>%1 的提醒</translation>
+    </message>
+    <message>
+        <source>About: %1</source>
+        <translation>关于：%1</translation>
+    </message>
+    <message>
+        <source>Summary of the copied text</source>
+        <translation>所复制文本的摘要</translation>
+    </message>
+    <message>
+        <source>%1 worth a look</source>
+        <translation>值得一看：%1</translation>
+    </message>
+    <message>
+        <source>New file: %1</source>
+        <translation>新文件：%1</translation>
+    </message>
+    <message>
+        <source>Mail from %1: %2</source>
+        <translation>来自 %1 的邮件：%2</translation>
+    </message>
+    <message>
+        <source>Work left uncommitted in %1</source>
+        <translation>%1 中有未提交的更改</translation>
+    </message>
+    <message>
+        <source>1 new commit in %1</source>
+        <translation>%1 中有 1 个新提交</translation>
+    </message>
+    <message>
+        <source>%1 new commits in %2</source>
+        <translation>%2 中有 %1 个新提交</translation>
+    </message>
+    <message>
+        <source>%1: 1 error</source>
+        <translation>%1：1 个错误</translation>
+    </message>
+    <message>
+        <source>%1: %2 errors</source>
+        <translation>%1：%2 个错误</translation>
+    </message>
+    <message>
+        <source>%1 new cards in the inbox</source>
+        <translation>收件箱中有 %1 张新卡片</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>还有 %1 张</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Ignore</source>
+        <translation>忽略</translation>
+    </message>
+    <message>
+        <source>1 service</source>
+        <translation>1 个服务</translation>
+    </message>
+    <message>
+        <source>%1 services</source>
+        <translation>%1 个服务</translation>
+    </message>
+    <message>
+        <source>1 entry</source>
+        <translation>1 个条目</translation>
+    </message>
+    <message>
+        <source>%1 entries</source>
+        <translation>%1 个条目</translation>
+    </message>
+    <message>
+        <source>1 older entry</source>
+        <translation>1 个较早的条目</translation>
+    </message>
+    <message>
+        <source>%1 older entries</source>
+        <translation>%1 个较早的条目</translation>
+    </message>
+    <message>
+        <source>1 older file</source>
+        <translation>1 个较早的文件</translation>
+    </message>
+    <message>
+        <source>%1 older files</source>
+        <translation>%1 个较早的文件</translation>
+    </message>
+    <message>
+        <source>1 older mail</source>
+        <translation>1 封较早的邮件</translation>
+    </message>
+    <message>
+        <source>%1 older mails</source>
+        <translation>%1 封较早的邮件</translation>
+    </message>
+    <message>
+        <source>1 older commit</source>
+        <translation>1 个较早的提交</translation>
+    </message>
+    <message>
+        <source>%1 older commits</source>
+        <translation>%1 个较早的提交</translation>
+    </message>
+    <message>
+        <source>%1 places</source>
+        <translation>%1 处</translation>
+    </message>
+    <message>
+        <source>it is over.</source>
+        <translation>已结束。</translation>
+    </message>
+    <message>
+        <source>there is no text in it.</source>
+        <translation>其中没有文本。</translation>
+    </message>
+    <message>
+        <source>It went to a mailing list.</source>
+        <translation>它发往邮件列表。</translation>
+    </message>
+    <message>
+        <source>It has no address to answer to.</source>
+        <translation>没有可回复的地址。</translation>
+    </message>
+    <message>
+        <source>A program has sent it.</source>
+        <translation>由程序发送。</translation>
+    </message>
+    <message>
+        <source>There is no text in it.</source>
+        <translation>其中没有文本。</translation>
+    </message>
+    <message>
+        <source>It asks nothing.</source>
+        <translation>其中没有提问。</translation>
+    </message>
+    <message>
+        <source>Waiting for a second sample.</source>
+        <translation>正在等待第二次采样。</translation>
+    </message>
+    <message>
+        <source>Not on this machine.</source>
+        <translation>本机没有此项。</translation>
+    </message>
+    <message>
+        <source>No permission.</source>
+        <translation>没有权限。</translation>
+    </message>
+    <message>
+        <source>Did not answer this time.</source>
+        <translation>本次未响应。</translation>
+    </message>
+    <message>
+        <source>Asleep, and not woken for a look at it.</source>
+        <translation>处于休眠状态，不会为读取而唤醒。</translation>
+    </message>
+    <message>
+        <source>Says something that is not understood.</source>
+        <translation>返回了无法理解的内容。</translation>
+    </message>
+    <message>
+        <source>Graphics memory of all programs needs the right CAP_PERFMON.</source>
+        <translation>读取所有程序的显存需要 CAP_PERFMON 权限。</translation>
+    </message>
+    <message>
+        <source>Only the administrator may read the energy counters, because they leak a little of what other programs compute. What is allowed holds until the computer restarts.</source>
+        <translation>只有管理员可以读取能耗计数器，因为它们会泄露其他程序的少量计算信息。授权在重新启动前有效。</translation>
+    </message>
+    <message>
+        <source>Tandem cannot read devices of this driver.</source>
+        <translation>Tandem 无法读取此驱动程序的设备。</translation>
+    </message>
+    <message>
+        <source>The NPU belongs to the group render. Log in again when you have joined it.</source>
+        <translation>NPU 属于 render 组。加入该组后请重新登录。</translation>
+    </message>
+    <message>
+        <source>The NPU&apos;s driver tells no sensors yet.</source>
+        <translation>NPU 驱动程序尚未提供传感器。</translation>
+    </message>
+    <message>
+        <source>The device was removed or its driver unloaded.</source>
+        <translation>设备已移除，或其驱动程序已卸载。</translation>
+    </message>
+    <message>
+        <source>The graphics driver&apos;s table is of an unknown version.</source>
+        <translation>显卡驱动程序的数据表版本未知。</translation>
+    </message>
+    <message>
+        <source>The kernel does not tell the power of graphics inside the processor.</source>
+        <translation>内核不提供处理器内置显卡的功率。</translation>
+    </message>
+    <message>
+        <source>The table of the graphics driver is cut short.</source>
+        <translation>显卡驱动程序的数据表不完整。</translation>
+    </message>
+    <message>
+        <source>This NPU has no power sensor; its share is in the package.</source>
+        <translation>此 NPU 没有功率传感器；其功耗计入处理器封装。</translation>
+    </message>
+    <message>
+        <source>This machine tells no power that Tandem may read.</source>
+        <translation>本机没有 Tandem 可读取的功率数据。</translation>
+    </message>
+    <message>
+        <source>Too many files are open.</source>
+        <translation>打开的文件过多。</translation>
+    </message>
+    <message>
+        <source>To allow it: %1</source>
+        <translation>授权方法：%1</translation>
+    </message>
+    <message>
+        <source>Other device</source>
+        <translation>其他设备</translation>
+    </message>
 </context>
 <context>
     <name>SettingsPage</name>
@@ -3679,14 +4055,6 @@ Length of the answer in tokens: %1.</source>
         <translation>正在后台工作。</translation>
     </message>
     <message>
-        <source>1 new card in the inbox.</source>
-        <translation>收件箱中有 1 张新卡片。</translation>
-    </message>
-    <message>
-        <source>%1 new cards in the inbox.</source>
-        <translation>收件箱中有 %1 张新卡片。</translation>
-    </message>
-    <message>
         <source>Open Tandem</source>
         <translation>打开 Tandem</translation>
     </message>
@@ -3709,6 +4077,12 @@ Length of the answer in tokens: %1.</source>
     <message>
         <source>Quit</source>
         <translation>退出</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new card(s) in the inbox.</source>
+        <translation>
+            <numerusform>收件箱中有 %Ln 张新卡片。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -51,8 +51,7 @@ QString sentence(const State& state) {
   } else if (state.working) {
     said << Words::tr("Working in the background.");
   }
-  if (state.unseen == 1) said << Words::tr("1 new card in the inbox.");
-  if (state.unseen > 1) said << Words::tr("%1 new cards in the inbox.").arg(state.unseen);
+  if (state.unseen > 0) said << Words::tr("%Ln new card(s) in the inbox.", nullptr, state.unseen);
   return said.join(QLatin1Char(' '));
 }
 

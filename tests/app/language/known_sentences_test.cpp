@@ -43,6 +43,15 @@ TEST_F(KnownSentences, ReadyMonitorsAreInTheWindowsLanguage) {
   }
 }
 
+TEST_F(KnownSentences, TitlesOfCardsKeepWhatComesFromOutside) {
+  EXPECT_EQ(said("3 new entries worth a look"), "Einen Blick wert: 3 neue Einträge");
+  EXPECT_EQ(said("Mail from Anna %2: Open"), "E-Mail von Anna %2: Open");
+  EXPECT_EQ(said("Coming up Tuesday: 2 events, first 9:00–10:00 Dentist"),
+            "Demnächst, Tuesday: 2 Termine, zuerst 9:00–10:00 Dentist");
+  EXPECT_EQ(said("Left out \"Sale\": A program has sent it."),
+            "\"Sale\" ausgelassen: Ein Programm hat sie geschickt.");
+}
+
 TEST_F(KnownSentences, WhatNobodyKnowsStaysAsItIs) {
   for (const char* words : {"", "Read", "The file of Anna", "Watching", "%1", "Started: .", "Every day at"}) {
     EXPECT_EQ(said(words), words);

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "agents/inbox/messages.h"
+#include "app/language/language.h"
+
 namespace tandem {
 namespace {
 
@@ -48,6 +51,21 @@ TEST(MessageText, AnEmptyBodyIsEmpty) {
 TEST(MessageText, TheMessageItselfIsAButtonToo) {
   EXPECT_EQ(actionsOf(notification("t", "b")),
             (QStringList{"default", "Open", "snooze", "In an hour", "ignore", "Ignore"}));
+}
+
+TEST(MessageText, SpeaksTheLanguageOfTheWindow) {
+  const Language german{{"de"}};
+  agents::Proposal card;
+  card.monitorName = "Post: Anna";
+  card.draft.title = "Mail from Anna: Lunch";
+  card.draft.why = "A new mail asks something.";
+  const agents::Notification one = agents::messageAbout(card);
+  EXPECT_EQ(summaryOf(one), "E-Mail von Anna: Lunch");
+  EXPECT_EQ(bodyOf(one, false), "Post: Anna: Eine neue E-Mail fragt etwas.");
+  EXPECT_TRUE(actionsOf(one).contains("In einer Stunde"));
+  const agents::Notification several = agents::messageAbout(std::vector<agents::Proposal>(6, card));
+  EXPECT_EQ(summaryOf(several), "6 neue Karten im Eingang");
+  EXPECT_EQ(bodyOf(several, false).split('\n').back(), "und 2 weitere");
 }
 
 }  // namespace
