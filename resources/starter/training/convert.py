@@ -9,11 +9,12 @@ from pathlib import Path
 import torch
 
 import gguf_file
+from model import LOGITS
 from starter.tokenizer import CONTROL, END, PADDING, RULE, Tokenizer
 
 NAME = "Tandem Starter (small)"
-# Logits are multiplied by it, in the weights of the last norm. Chats draw their words at a temperature of 0.7, which is
-# right for large models; one this small would slip. For it, 0.7 becomes 0.18.
+# Logits are multiplied by it besides, in the weights of the last norm. Chats draw their words at a temperature of 0.7,
+# which is right for large models; one this small would slip. For it, 0.7 becomes 0.18.
 SHARPNESS = 4.0
 TEMPLATE = Path(__file__).parent / "chat_template.jinja"
 NORMAL_TOKEN, CONTROL_TOKEN, UNUSED_TOKEN = 1, 3, 5  # numbers in GGUF
@@ -33,6 +34,20 @@ def tensor_name(name):
         return "output_norm.weight"
     _, layer, part, _ = name.split(".")
     return f"blk.{layer}.{LAYER[part]}.weight"
+
+
+def weights_of(path):
+    """What main() has written, as the weights of a Model again."""
+    metadata, tensors = gguf_file.read(path)
+    if metadata["tokenizer.ggml.tokens"] != Tokenizer.load().tokens:
+        raise ValueError(f"{path} has another vocabulary")
+    parts = {theirs: ours for ours, theirs in LAYER.items()}
+    weights = {"embedding.weight": tensors.pop("token_embd.weight"),
+               "norm.weight": tensors.pop("output_norm.weight") / (LOGITS * SHARPNESS)}
+    for name, weight in tensors.items():
+        _, layer, part, _ = name.split(".")
+        weights[f"blocks.{layer}.{parts[part]}.weight"] = weight
+    return weights
 
 
 def token_type(token):
@@ -77,7 +92,7 @@ def main():
     chosen = options.parse_args()
     kind = {"q8_0": gguf_file.Q8_0, "f16": gguf_file.F16, "f32": gguf_file.F32}[chosen.type]
     state = torch.load(chosen.checkpoint, map_location="cpu", weights_only=True)
-    state["model"]["norm.weight"] *= SHARPNESS
+    state["model"]["norm.weight"] *= LOGITS * SHARPNESS
     tensors = [(tensor_name(name), weight, kind if weight.dim() == 2 else gguf_file.F32)
                for name, weight in state["model"].items()]
     gguf_file.write(chosen.out, metadata(state["shape"]), tensors)

@@ -2,24 +2,31 @@
 
 import torch
 
+from starter.tokenizer import SPACE
+
 BEFORE = 1.2  # size of the token before beside the token itself
 COPIED = 5    # size of what is copied; then the likeliest next token is the copied one, not the token at hand
+FORM = 1.6    # size of what tells that a space stands before a word, or that it begins with a capital
+FORMS = 8     # dimensions for that
+WORD = 0.9    # share of the embedding that the forms of a word have in common; the rest is each token's own
 SHARP = 1.5   # of the norms of queries and keys: attention that is nearly certain
 
 
 @torch.no_grad()
-def begin_with_copying(model):
+def begin_with_copying(model, tokens):
     """A circuit that goes on as the text went on before (Olsson et al., In-context Learning and Induction Heads, 2022)
     appears by itself in every model of this kind, but only after more tokens than a processor gets through in an
     evening. So the weights begin as a rough one, and training is free to change it:
 
     - the first half of the dimensions holds the token; layer 0 adds the token before in the second half;
-    - layer 1 looks for the place whose token before is the token at hand, and adds the token of that place.
+    - layer 1 looks for the place whose token before is the token at hand, and adds the token of that place;
+    - " call", "call", "Call" and " Call" have nearly the same embedding but for a few dimensions that layer 1 does not look
+      at. So what was read in one form is found in another, and writing it in a form has to be learnt once for all words.
 
     Before any training 97 of 100 tokens of a repeated random sequence are right."""
     shape = model.shape
     middle, constant = shape.embed // 2, shape.embed // 2 - 1
-    spread = _place_tokens(model.embedding.weight, middle, constant)
+    spread = _place_tokens(model.embedding.weight, tokens, middle, constant)
     back, find = model.blocks[0], model.blocks[1]
     quick, slow = _speeds(shape)
     for group in range(min(shape.kv_heads, middle // shape.head_dim)):
@@ -34,7 +41,7 @@ def begin_with_copying(model):
 
         query, key, value, output = _parts(find, shape, group)
         wanted = torch.zeros(shape.head_dim, shape.embed)
-        wanted[:, :constant] = torch.linalg.qr(torch.randn(constant, shape.head_dim)).Q.T * slow
+        wanted[:, FORMS:constant] = torch.linalg.qr(torch.randn(constant - FORMS, shape.head_dim)).Q.T * slow
         query += wanted
         key += wanted.roll(middle, 1)
         value += held
@@ -44,13 +51,19 @@ def begin_with_copying(model):
         block.key_norm.weight.mul_(SHARP)
 
 
-def _place_tokens(embedding, middle, constant):
+def _place_tokens(embedding, tokens, middle, constant):
     """Tokens into the first half, and something that is the same for all of them, for heads that look at places. The
     deviation of each dimension, of which an RMS norm makes 1."""
     spread = embedding.std().item()
-    embedding[:, :middle] *= 2 ** 0.5
-    embedding[:, middle:] = 0
+    words = [token.removeprefix(SPACE).lower() for token in tokens]
+    number = {word: at for at, word in enumerate(dict.fromkeys(words))}
+    common = torch.randn(len(number), constant)[torch.tensor([number[word] for word in words])]
+    embedding[:, :constant] = WORD * common + (1 - WORD ** 2) ** 0.5 * torch.randn(len(tokens), constant)
+    has = torch.tensor([(token.startswith(SPACE), word not in token) for token, word in zip(tokens, words)])
+    embedding[:, :FORMS] = FORM * (2.0 * has - 1).repeat_interleave(FORMS // 2, dim=1)
+    embedding[:, :constant] *= 2 ** 0.5 * spread
     embedding[:, constant] = 3 * spread
+    embedding[:, middle:] = 0
     return spread
 
 

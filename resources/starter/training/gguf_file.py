@@ -1,5 +1,7 @@
-"""Writing a GGUF file, version 3: metadata, then tensors in blocks of 32 bytes. Only what a model of ours needs."""
+"""Writing a GGUF file, version 3, and reading one again: metadata, then tensors in blocks of 32 bytes. Only what a model of
+ours needs."""
 
+import math
 import struct
 
 import torch
@@ -67,3 +69,58 @@ def write(path, metadata, tensors):
     with open(path, "wb") as file:
         file.write(header + bytes(-len(header) % ALIGNMENT))
         file.writelines(encoded)
+
+
+class _Reader:
+    def __init__(self, data):
+        self.data, self.at = data, 0
+
+    def take(self, form):
+        values = struct.unpack_from("<" + form, self.data, self.at)
+        self.at += struct.calcsize("<" + form)
+        return values[0] if len(values) == 1 else values
+
+    def string(self):
+        size = self.take("Q")
+        self.at += size
+        return self.data[self.at - size:self.at].decode()
+
+    def value(self, kind):
+        if kind == 9:
+            kind, count = self.take("IQ")
+            return [self.value(kind) for _ in range(count)]
+        return self.string() if kind == 8 else self.take({4: "I", 5: "i", 6: "f", 7: "?"}[kind])
+
+
+def decode(data, sizes, kind):
+    """As encode() took it: a tensor of floats of these sizes."""
+    raw = torch.frombuffer(bytearray(data), dtype=torch.uint8)
+    if kind == F32:
+        return raw.view(torch.float32).reshape(sizes)
+    if kind == F16:
+        return raw.view(torch.float16).float().reshape(sizes)
+    blocks = raw.reshape(-1, 2 + BLOCK)
+    return (blocks[:, 2:].view(torch.int8).float() * blocks[:, :2].contiguous().view(torch.float16).float()).reshape(sizes)
+
+
+def read(path):
+    """(metadata, {name of a tensor: floats}) of a file that write() has made."""
+    reader = _Reader(path.read_bytes())
+    if reader.take("4sI") != (b"GGUF", 3):
+        raise ValueError(f"{path} is no GGUF file of version 3")
+    count, facts = reader.take("QQ")
+    metadata = {}
+    for _ in range(facts):
+        key = reader.string()
+        metadata[key] = reader.value(reader.take("I"))
+    places = []
+    for _ in range(count):
+        name, rank = reader.string(), reader.take("I")
+        sizes = [reader.take("Q") for _ in range(rank)][::-1]
+        places.append((name, sizes, *reader.take("IQ")))
+    begin = reader.at + -reader.at % ALIGNMENT
+    tensors = {}
+    for name, sizes, kind, offset in places:
+        size = math.prod(sizes) * {F32: 4 * BLOCK, F16: 2 * BLOCK, Q8_0: 2 + BLOCK}[kind] // BLOCK
+        tensors[name] = decode(reader.data[begin + offset:begin + offset + size], sizes, kind)
+    return metadata, tensors

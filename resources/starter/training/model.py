@@ -7,7 +7,10 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from copying import begin_with_copying
+# Embeddings begin so large that what blocks add to them in the first steps does not drown them; logits are made as much
+# smaller.
+EMBEDDED = 0.5
+LOGITS = 0.04
 
 
 @dataclass
@@ -102,12 +105,11 @@ class Model(nn.Module):
         self.blocks = nn.ModuleList(Block(shape) for _ in range(shape.layers))
         self.norm = Norm(shape.embed, shape.eps)
         self.compiled = []  # the same blocks, for training; evaluation has too many shapes to compile for
-        nn.init.normal_(self.embedding.weight, std=0.02)
+        nn.init.normal_(self.embedding.weight, std=EMBEDDED)
         for name, weight in self.named_parameters():
             if weight.dim() == 2 and "embedding" not in name:
                 added = name.endswith(("output.weight", "down.weight"))  # to the residual stream: nothing at first
                 nn.init.normal_(weight, std=0 if added else 0.02)
-        begin_with_copying(self)
         cos, sin = rotary(shape, "cpu")
         self.register_buffer("cos", cos, persistent=False)
         self.register_buffer("sin", sin, persistent=False)
@@ -126,7 +128,7 @@ class Model(nn.Module):
         """Cross entropy of each next token, [rows * length], or only at those places of it that are chosen: the
         logits of all of them would be a third of a step's work. In pieces, because logits are large."""
         hidden = self.forward(ids[:, :-1])
-        flat, wanted = hidden.reshape(-1, hidden.shape[-1]), ids[:, 1:].reshape(-1)
+        flat, wanted = LOGITS * hidden.reshape(-1, hidden.shape[-1]), ids[:, 1:].reshape(-1)
         if chosen is not None:
             flat, wanted = flat[chosen], wanted[chosen]
         return torch.cat([F.cross_entropy((flat[i:i + chunk] @ self.embedding.weight.T.to(flat.dtype)).float(),

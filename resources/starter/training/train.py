@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Trains the model: train.py CONFIG FOLDER [--stop-after MINUTES] [--minutes N]
+"""Trains the model: train.py CONFIG FOLDER [--from MODEL.gguf] [--stop-after MINUTES] [--minutes N]
 
-Goes on where the newest checkpoint in FOLDER ends; Ctrl+C or --stop-after ends with a checkpoint. The learning rate
-rises, stays, and falls to nothing over the last part of the config's steps or minutes. FOLDER/log.jsonl has every
-figure that is printed."""
+Goes on where the newest checkpoint in FOLDER ends. Where there is none it begins with the weights of --from, or with weights
+that copy. Ctrl+C or --stop-after ends with a checkpoint. The learning rate rises, stays, and falls to nothing over the last
+part of the config's steps or minutes. FOLDER/log.jsonl has every figure that is printed."""
 
 import argparse
 import json
@@ -16,6 +16,8 @@ from pathlib import Path
 
 import torch
 
+from convert import weights_of
+from copying import begin_with_copying
 from model import Model, Shape
 from starter import mix
 from starter.stream import LENGTHS, Stream, batch
@@ -26,7 +28,7 @@ EVALUATION_SEED = 1_000_000_000  # far from every training sample
 TOLD = 20  # steps between two lines about the loss
 # AdamW's eps: the gradient of a token that hardly ever comes. Smaller ones move its embedding only a little, which AdamW
 # would otherwise push about at full speed, the same way as those of all other rare tokens.
-RARELY = 3e-5
+RARELY = 1e-5
 
 
 class Clock:
@@ -124,11 +126,17 @@ def optimizers_of(model, config):
 class Training:
     """Model, optimizer and how far they are; kept in FOLDER/checkpoint.pt."""
 
-    def __init__(self, config, folder):
+    def __init__(self, config, folder, given=None):
         self.config, self.folder, self.device = config, folder, config["device"]
         self.log = open(folder / "log.jsonl", "a", encoding="utf-8")
-        self.shape = Shape(vocabulary=len(Tokenizer.load().tokens), **config["shape"])
-        self.model = Model(self.shape).to(self.device)
+        tokens = Tokenizer.load().tokens
+        self.shape = Shape(vocabulary=len(tokens), **config["shape"])
+        self.model = Model(self.shape)
+        if given:
+            self.model.load_state_dict(weights_of(given))
+        else:
+            begin_with_copying(self.model, tokens)
+        self.model.to(self.device)
         self.optimizers = optimizers_of(self.model, config)
         self.step, self.tokens, self.rate, seconds, first = 0, 0, 0.0, 0.0, 0
         if (folder / "checkpoint.pt").exists():
@@ -214,6 +222,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("config", type=Path)
     options.add_argument("folder", type=Path)
+    options.add_argument("--from", dest="given", type=Path, help="weights to begin with; checkpoints are not kept for long")
     options.add_argument("--stop-after", type=float, default=0, help="minutes of this run; 0 = to the end")
     options.add_argument("--minutes", type=float, help="in place of the config's minutes, over all runs")
     chosen = options.parse_args()
@@ -228,7 +237,7 @@ def main():
     interrupted = []
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: interrupted.append(True))
-    Training(config, chosen.folder).run(
+    Training(config, chosen.folder, chosen.given).run(
         lambda clock: interrupted or 0 < chosen.stop_after <= clock.run_minutes())
 
 

@@ -1,26 +1,14 @@
-"""Texts of many kinds whose main points are known: letters, minutes, notes, logs (grammars/documents.txt)."""
+"""Texts whose main points are known: letters, minutes, notes, logs, each kind with its own way of summing it up
+(grammars/documents.txt), or about anything at all (free_text.py)."""
 
-from dataclasses import dataclass
-
+from .document import Document
 from .entities import capital, file_name
+from .free_text import free_text
 from .grammar import grammar
 from .noise import plain
 from .slots import Slots
 
-
-@dataclass
-class Document:
-    kind: str
-    title: str
-    text: str
-    summary: str
-    to_do: str
-    facts: list       # of the summary
-    to_do_facts: list
-    question: str
-    answer: str       # without full stop, so that a [1] can follow
-    answer_facts: list
-    name: str = ""    # of the file
+FREE = 0.45  # of all texts
 
 
 def _say(draw, section, slots):
@@ -35,6 +23,8 @@ def _fill(draw, section, slots):
 
 def document(draw, length=None):
     """length: how many fillers; without it few, now and then many."""
+    if draw.chance(FREE):
+        return free_text(draw, length)
     kind = draw.say("documents", "kind")
     slots = Slots(draw)
     fillers = length if length is not None else draw.number(30, 80) if draw.chance(0.03) else draw.number(0, 8)

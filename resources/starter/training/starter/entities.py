@@ -4,7 +4,7 @@ the names."""
 from functools import lru_cache
 
 from . import clock
-from .tokenizer import Tokenizer
+from .tokenizer import Tokenizer, capital
 
 _HEADS = ("b", "br", "c", "d", "dr", "f", "g", "gr", "h", "k", "kr", "l", "m", "n", "p", "pr", "r", "s", "st", "t",
           "tr", "v", "w", "z", "sh", "th")
@@ -66,6 +66,15 @@ def whoever(draw):
 
 def place(draw):
     return made_up(draw).capitalize() if draw.chance(0.15) else draw.entity("place")
+
+
+def thing(draw):
+    return draw.pick(("the ", "the ", "a ", "")) + anything(draw, 2) if draw.chance(0.3) else draw.entity("thing")
+
+
+def matter(draw, pool):
+    """Of a pool of projects, topics or parts; or any words."""
+    return anything(draw, 2) if draw.chance(0.3) else draw.entity(pool)
 
 
 def address(draw):
@@ -137,17 +146,13 @@ def secret(draw):
 
 def task(draw):
     """What somebody wants to be reminded of, after "to": "call Ben"."""
-    values = {"who": lambda: whoever(draw), "thing": lambda: draw.entity("thing"), "bill": lambda: draw.entity("bill"),
-              "project": lambda: draw.entity("project"), "place": lambda: place(draw), "word": lambda: made_up(draw),
+    values = {"who": lambda: whoever(draw), "thing": lambda: thing(draw), "bill": lambda: draw.entity("bill"),
+              "project": lambda: matter(draw, "project"), "place": lambda: place(draw), "word": lambda: made_up(draw),
               "n": lambda: str(draw.number(2, 40)), "company": lambda: company(draw),
               "code": lambda: code(draw)}
     if draw.chance(0.25):
         return anything(draw, 5)
     return draw.made(lambda: draw.say("tasks", "task", **values))
-
-
-def capital(text):
-    return text[:1].upper() + text[1:]
 
 
 def day(draw):

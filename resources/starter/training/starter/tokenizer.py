@@ -12,6 +12,7 @@ from .chat import END, START, pieces
 FILE = Path(__file__).parent.parent / "tokenizer.json"
 RULE = "qwen2"
 PADDING = "<|endoftext|>"
+SPACE = "Ġ"  # as byte_alphabet() writes it
 CONTROL = (PADDING, START, END)  # the first ids
 
 WORD = re.compile(r"'(?i:[sdmt]|ll|ve|re)|(?:[^\r\n\w]|_)?[^\W\d_]+|\d| ?(?:[^\s\w]|_)+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+")
@@ -25,6 +26,10 @@ def byte_alphabet():
     others = (byte for byte in range(256) if byte not in letters)
     letters.update({byte: chr(256 + at) for at, byte in enumerate(others)})
     return [letters[byte] for byte in range(256)]
+
+
+def capital(text):
+    return text[:1].upper() + text[1:]
 
 
 class Tokenizer:
@@ -58,22 +63,27 @@ class Tokenizer:
         return out
 
     def _merged(self, word):
-        symbols = [self._alphabet[byte] for byte in word.encode()]
+        symbols = self.joined([self._alphabet[byte] for byte in word.encode()], self._ranks)
+        return [self.ids[symbol] for symbol in symbols]
+
+    @staticmethod
+    def joined(symbols, ranks, watch=lambda symbols: None):
+        """Symbols after all merges; `watch` sees them after each."""
         while len(symbols) > 1:
-            pairs = list(zip(symbols, symbols[1:]))
-            best = min(pairs, key=lambda pair: self._ranks.get(pair, 1 << 30))
-            if best not in self._ranks:
+            best = min(zip(symbols, symbols[1:]), key=lambda pair: ranks.get(pair, 1 << 30))
+            if best not in ranks:
                 break
-            joined, at = [], 0
+            after, at = [], 0
             while at < len(symbols):
                 if at + 1 < len(symbols) and (symbols[at], symbols[at + 1]) == best:
-                    joined.append(symbols[at] + symbols[at + 1])
+                    after.append(symbols[at] + symbols[at + 1])
                     at += 2
                 else:
-                    joined.append(symbols[at])
+                    after.append(symbols[at])
                     at += 1
-            symbols = joined
-        return [self.ids[symbol] for symbol in symbols]
+            symbols = after
+            watch(symbols)
+        return symbols
 
     def encode_piece(self, text):
         """A piece of a rendered conversation: START and END are control tokens."""

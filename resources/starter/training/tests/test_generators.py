@@ -10,7 +10,7 @@ from starter.cases import Case
 from starter.contract import problem, tools
 from starter.draw import SPLITS, held_out
 from starter.grammar import FOLDER, grammar
-from starter.tokenizer import Tokenizer
+from starter.tokenizer import SPACE, Tokenizer, capital
 
 COUNT = 400
 
@@ -109,6 +109,19 @@ class Tokens(unittest.TestCase):
             for message in sample.messages:
                 spelt = "".join(tokenizer.tokens[i] for i in tokenizer.encode_plain(message.content))
                 self.assertEqual(bytes(back[letter] for letter in spelt).decode(), message.content)
+
+    def test_a_word_is_cut_the_same_way_in_every_form(self):
+        tokenizer = Tokenizer.load()
+
+        def cut(text):
+            pieces = [tokenizer.tokens[i] for i in tokenizer.encode_plain(text)]
+            return [piece.removeprefix(SPACE).lower() for piece in pieces if piece != SPACE]
+        found = {word.lower() for file in words.FOLDER.glob("*.txt") for word in re.findall(r"[A-Za-z]+", file.read_text())}
+        self.assertGreater(len(found), 500)
+        # But for beginnings that no sentence of training has, as "red".
+        differ = {word for word in found for form in (" " + word, capital(word), " " + capital(word), f'"{word}')
+                  if cut(form)[-len(cut(word)):] != cut(word)}
+        self.assertLess(len(differ), 0.01 * len(found), differ)
 
     def test_samples_fit_into_the_context(self):
         tokenizer = Tokenizer.load()

@@ -94,6 +94,9 @@ def copied(draw):
 
 def _explained(line, slots):
     """By the form of the message: (meaning, first step, facts)."""
+    if "{any}" in line:
+        return f"{slots['app']} says: {slots['any']}.", f"Look for this message in the help of {slots['app']}.", \
+            [slots["app"], slots["any"]]
     name = slots["file"] if "{file}" in line else slots["word"]
     if "command not found" in line:
         return f"There is no program called {name}.", f"Check the spelling of {name}, or install it.", [name]
@@ -118,5 +121,7 @@ def sum_up(draw):
     else:
         found = document(draw, draw.number(0, 6))
         asked = plain(grammar("days").say(draw, "sum-up", {"text": found.text}))
+        if "one sentence" in asked.lower() and ". " in found.summary:
+            return sum_up(draw)
         answer, facts = found.summary, found.facts
     return Sample("summaries", [user(asked), assistant(answer)], offer, facts=facts, forbidden=["<tool_call>"])

@@ -5,7 +5,7 @@ from copy import deepcopy
 from .. import prompt
 from ..contract import dumps, question
 from ..documents import document
-from ..entities import file_path, made_up
+from ..entities import anything, file_path, made_up
 from ..grammar import grammar
 from ..noise import plain
 from ..sample import Message, Sample
@@ -42,13 +42,19 @@ def new_file(draw):
                         facts=[*found.facts, *found.to_do_facts])
 
 
+OTHER = "other"  # topic or kind of message: any words, of which no more can be said than that they are there
+
+
 def _entry(draw, topic):
-    slots = Slots(draw)
-    title, body = fill(draw, "feeds", f"{topic}.title", slots), fill(draw, "feeds", f"{topic}.body", slots)
+    section, wish = topic
+    slots = Slots(draw, wish=wish)
+    title, body = fill(draw, "feeds", f"{section}.title", slots), fill(draw, "feeds", f"{section}.body", slots)
     if draw.chance(0.3):
         body += " " + fill(draw, "documents", "filler", Slots(draw))
+    if section == OTHER:
+        return f"{title}\n{body}", title, [(title,)]
     slots.used = {}
-    why = fill(draw, "feeds", f"{topic}.why", slots)
+    why = fill(draw, "feeds", f"{section}.why", slots)
     facts = [(v,) for v in dict.fromkeys(slots.used.values()) if v in title + body]
     return f"{title}\n{body}", why, facts
 
@@ -56,12 +62,18 @@ def _entry(draw, topic):
 _TOPICS = [t.line for t in grammar("feeds").sections["topic"].train]
 
 
+def _topics(draw):
+    """All of them, and one that is nothing but words: pairs of section and words."""
+    return [(topic, "") for topic in _TOPICS] + [(OTHER, anything(draw, 2)) for _ in range(6)]
+
+
 def feed(draw):
-    liked = draw.some(_TOPICS, 3)
-    names = [draw.say("feeds", f"{topic}.like") for topic in liked]
+    topics = _topics(draw)
+    liked = draw.some(topics, 3)
+    names = [draw.say("feeds", f"{section}.like", wish=wish) for section, wish in liked]
     wish = draw.say("feeds", "interests", one=names[0], two=names[1], three=names[2])
     liked = [topic for topic, name in zip(liked, names) if name in wish]
-    others = [topic for topic in _TOPICS if topic not in liked]
+    others = [topic for topic in topics if topic not in liked]
     count = draw.number(1, 7)
     source = fill(draw, "feeds", "feed", Slots(draw))
     material, picks, facts = [(False, "Settings of this monitor", wish)], [], []
@@ -84,7 +96,7 @@ def _journal_slots(draw):
                  service=draw.pick((draw.entity("service"), made_up(draw) + ".service")))
 
 
-_JOURNAL = [t.line for t in grammar("journal").sections["kind"].train]
+_JOURNAL = [t.line for t in grammar("journal").sections["kind"].train] + 3 * [OTHER]
 
 
 def trouble(draw):
