@@ -10,7 +10,7 @@ from torch import nn
 # Embeddings begin so large that what blocks add to them in the first steps does not drown them; logits are made as much
 # smaller.
 EMBEDDED = 0.5
-LOGITS = 0.04
+LOGITS = 0.06
 
 
 @dataclass

@@ -28,7 +28,8 @@ EVALUATION_SEED = 1_000_000_000  # far from every training sample
 TOLD = 20  # steps between two lines about the loss
 # AdamW's eps: the gradient of a token that hardly ever comes. Smaller ones move its embedding only a little, which AdamW
 # would otherwise push about at full speed, the same way as those of all other rare tokens.
-RARELY = 1e-5
+RARELY = 3e-5
+EMBEDDINGS = 5  # times the rate of all else, for they are large (model.py)
 
 
 class Clock:
@@ -117,10 +118,11 @@ def evaluate(model, batches, precision):
 def optimizers_of(model, config):
     """Muon for the matrices of the blocks, which learns as much from half the tokens; AdamW for all else."""
     matrices = [w for name, w in model.named_parameters() if w.dim() == 2 and "embedding" not in name]
-    others = [w for name, w in model.named_parameters() if w.dim() != 2 or "embedding" in name]
-    return [torch.optim.Muon(matrices, momentum=0.95, weight_decay=config["weight_decay"],
+    norms = [w for w in model.parameters() if w.dim() != 2]
+    return [torch.optim.Muon([{"params": matrices, "times": 1}], momentum=0.95, weight_decay=config["weight_decay"],
                              adjust_lr_fn="match_rms_adamw"),
-            torch.optim.AdamW(others, betas=(0.9, 0.95), eps=RARELY, weight_decay=0.0, fused=config["device"] == "cuda")]
+            torch.optim.AdamW([{"params": norms, "times": 1}, {"params": [model.embedding.weight], "times": EMBEDDINGS}],
+                              betas=(0.9, 0.95), eps=RARELY, weight_decay=0.0, fused=config["device"] == "cuda")]
 
 
 class Training:
@@ -176,7 +178,7 @@ class Training:
         """(loss, tokens), still on the device."""
         self.rate = rate(self.config, self.step, self.clock.progress(self.step))
         for group in (group for optimizer in self.optimizers for group in optimizer.param_groups):
-            group["lr"] = self.rate
+            group["lr"] = self.rate * group["times"]
         total, counted = 0.0, 0
         for _ in range(self.config["micro_batches"]):
             ids, weights = self.batches.next()
