@@ -99,7 +99,8 @@ def main():
     tokens = list(dict.fromkeys(tokens + [first + second for first, second in after_space]))
     while len(CONTROL) + len(tokens) < chosen.size:  # rows of the matrices come in blocks
         tokens.append(f"<unused {len(tokens)}>")
-    Tokenizer([*CONTROL, *tokens], [" ".join(merge) for merge in merges + after_space]).save()
+    last = {merge: rank for rank, merge in enumerate(merges + after_space)}  # one that comes twice: a space joins last
+    Tokenizer([*CONTROL, *tokens], [" ".join(merge) for merge in sorted(last, key=last.get)]).save()
     print(f"{chosen.size} tokens in {FILE.name}: {len(merges)} learnt with capitals, {len(after_space)} with a space")
 
 

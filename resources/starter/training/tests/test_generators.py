@@ -110,6 +110,11 @@ class Tokens(unittest.TestCase):
                 spelt = "".join(tokenizer.tokens[i] for i in tokenizer.encode_plain(message.content))
                 self.assertEqual(bytes(back[letter] for letter in spelt).decode(), message.content)
 
+    def test_nothing_is_twice_in_the_vocabulary(self):
+        tokenizer = Tokenizer.load()  # whether the first or the last counts is for each engine to say
+        self.assertEqual(len(set(tokenizer.tokens)), len(tokenizer.tokens))
+        self.assertEqual(len(set(tokenizer.merges)), len(tokenizer.merges))
+
     def test_a_word_is_cut_the_same_way_in_every_form(self):
         tokenizer = Tokenizer.load()
 
