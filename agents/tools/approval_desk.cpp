@@ -52,11 +52,12 @@ Result<ApprovalRequest> ApprovalDesk::proposeFor(const Toolbox& caller, const Ac
   forgetStale();
   TANDEM_ASSIGN(const Tool* tool, caller.check(action));
   TANDEM_ASSIGN(const Call call, tool->prepare(action.arguments));
+  const Json& arguments = call.settled ? *call.settled : action.arguments;
   Approval approval;
   approval.who = reason;
   approval.tool = tool->info().name;
   approval.version = tool->info().version;
-  approval.arguments = canonical(action.arguments);
+  approval.arguments = canonical(arguments);
   approval.resource = call.resource;
   approval.trust = trust;
   approval.created = loop_.wall().now();
@@ -68,7 +69,7 @@ Result<ApprovalRequest> ApprovalDesk::proposeFor(const Toolbox& caller, const Ac
   request.approval = approval.id;
   request.digest = approval.digest;
   request.sentence = call.sentence;
-  request.arguments = showArguments(action.arguments);
+  request.arguments = showArguments(arguments);
   request.destructive = tool->info().tier == Tier::destructive;
   return request;
 }

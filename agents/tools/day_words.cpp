@@ -24,6 +24,14 @@ std::string dayAndTime(LocalTime time) {
                      minutes / 60, minutes % 60);
 }
 
+std::string exactly(LocalTime time) {
+  const auto days = std::chrono::floor<std::chrono::days>(time);
+  const std::chrono::year_month_day date(days);
+  const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(time - days).count();
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}", int(date.year()), unsigned(date.month()),
+                     unsigned(date.day()), minutes / 60, minutes % 60);
+}
+
 std::optional<LocalTime> parseDayAndTime(std::string_view text) {
   constexpr std::string_view kForm = "0000-00-00T00:00";
   if (text.size() != kForm.size()) return std::nullopt;

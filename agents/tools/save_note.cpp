@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "agents/tools/visible_text.h"
+#include "engine/base/printable.h"
 
 namespace tandem::agents::tools {
 namespace {
@@ -16,14 +18,27 @@ ToolInfo aboutTool() {
   info.parameters = OrderedJson::parse(R"({
     "type": "object",
     "properties": {
-      "title": {"type": "string", "minLength": 1, "maxLength": 120},
+      "title": {"type": "string", "description": "only when the user names one", "minLength": 1,
+                "maxLength": 120},
       "text": {"type": "string", "description": "Markdown", "minLength": 1, "maxLength": 65536}
     },
-    "required": ["title", "text"],
+    "required": ["text"],
     "additionalProperties": false
   })");
   info.tier = Tier::write;
   return info;
+}
+
+constexpr std::size_t kTitleBytes = 60;  // of one that is made of the text
+
+/// The first words of `text`, without the marks of a Markdown heading or list; "Note" when it has none.
+std::string titleOf(std::string_view text) {
+  std::string_view line = text.substr(0, text.find('\n'));
+  line.remove_prefix(std::min(line.find_first_not_of("#-*> \t"), line.size()));
+  if (line.size() > kTitleBytes) line = line.substr(0, line.rfind(' ', kTitleBytes));
+  std::string title = printable(line, kTitleBytes);
+  title.erase(title.find_last_not_of(" .,:;") + 1);
+  return title.empty() ? "Note" : title;
 }
 
 }  // namespace
@@ -31,8 +46,9 @@ ToolInfo aboutTool() {
 SaveNote::SaveNote(NewFiles& notes) : Tool(aboutTool()), notes_(notes) {}
 
 Result<Call> SaveNote::prepare(const Json& arguments) const {
-  const auto title = arguments["title"].get<std::string>();
   const auto text = arguments["text"].get<std::string>();
+  const std::string title =
+      arguments.contains("title") ? arguments["title"].get<std::string>() : titleOf(text);
   TANDEM_TRY(requireLine(title, "title"));
   Call call;
   call.sentence = fmt::format("Save a new note {} ({} characters).", inQuotes(title), characters(text));

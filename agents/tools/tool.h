@@ -42,6 +42,9 @@ struct Call {
   /// What it concerns, as it is now: device, inode, size and time of a file. Empty = nothing that could
   /// change between a yes and the deed.
   std::string resource;
+  /// Arguments to keep in place of those that were given: the same deed, said so that it is the same later.
+  /// "In 20 minutes" is another time when the person says yes.
+  std::optional<Json> settled;
   /// At most once. What came of it: the text that was read, or a sentence about what was done.
   std::function<Result<std::string>()> run;
   /// After run() has done it: what Tool::takeBack() needs, which is kept on disk. Empty = it cannot be taken

@@ -102,11 +102,37 @@ TEST(Tools, CreateReminder) {
   EXPECT_EQ(call->sentence, "Remind you on Sunday, 22 November 2026, 08:00: “Call Anna”.");
   ASSERT_TRUE(call->run().ok());
   EXPECT_EQ(shop.reminders.times, std::vector<WallTime>{fakes::utc(2026, 11, 22, 8)});
-  for (const char* at :
-       {"2026-11-21T15:30", "2020-01-01T00:00", "2026-02-30T08:00", "2026-11-22T24:00", "2033-01-01T00:00",
-        "2026-11-22x08:00", "0000-01-01T00:00", "2026/11/22T08:00", "+026-11-22T08:00"}) {
+  for (const char* at : {"2026-11-21T15:30", "2020-01-01T00:00", "2026-02-30T08:00", "2026-11-22T24:00",
+                         "2033-01-01T00:00", "2026-11-22x08:00", "0000-01-01T00:00", "2026/11/22T08:00",
+                         "+026-11-22T08:00", "today 9:00", "in 9999 days 9:00", "when I am home"}) {
     EXPECT_FALSE(prepare(shop, {"create_reminder", {{"text", "x"}, {"at", at}}}).ok()) << at;
   }
+}
+
+TEST(Tools, AReminderIsWhenItWasShownHoweverLateTheYesComes) {
+  Workshop shop;
+  const auto request = shop.propose({"create_reminder", {{"text", "Pizza"}, {"at", "in 20 minutes"}}});
+  ASSERT_TRUE(request.ok()) << request.error().message;
+  EXPECT_EQ(request->sentence, "Remind you on Saturday, 21 November 2026, 15:50: “Pizza”.");
+  EXPECT_EQ(request->arguments, "at: 2026-11-21T15:50\ntext: Pizza");
+  shop.loop.advance(std::chrono::minutes(5));
+  ASSERT_TRUE(shop.carryOut(fakes::consentTo(*request)).ok());
+  EXPECT_EQ(shop.reminders.times, std::vector<WallTime>{fakes::utc(2026, 11, 21, 15, 50)});
+}
+
+TEST(Tools, ANoteWithoutATitleIsCalledByItsFirstWords) {
+  const auto title = [](const std::string& text) {
+    Workshop shop;
+    EXPECT_TRUE(run(shop, {"save_note", {{"text", text}}}).ok());
+    return shop.effects.empty() ? std::string() : shop.effects[0];
+  };
+  EXPECT_EQ(title("Yann likes fern tea."), "note Yann likes fern tea.md");
+  EXPECT_EQ(title("# Lisbon\nTrams and hills."), "note Lisbon.md");
+  EXPECT_EQ(title("The code of the bicycle lock in the cellar of the house at the lake is 4471"),
+            "note The code of the bicycle lock in the cellar of the house at.md");
+  EXPECT_EQ(title(std::string(100, 'x')).size(),
+            std::string("note ").size() + 60 + std::string(".md").size());
+  EXPECT_EQ(title(" \n ."), "note Note.md");
 }
 
 TEST(Tools, CreateMonitor) {

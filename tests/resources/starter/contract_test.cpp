@@ -83,9 +83,9 @@ OrderedJson results(const Tools& tools) {
       {"save_note", {{"title", "Lisbon"}, {"text", "Trams."}}},
       {"draft_mail", {{"to", "ben@example.org"}, {"subject", "Friday"}, {"body", "Yes."}}},
       {"open_link", {{"url", "https://example.org/a"}}},
-      {"create_reminder", {{"text", "Call Ben"}, {"at", "2026-11-23T09:00"}}},
-      {"create_reminder", {{"text", "Call Ben"}, {"at", "2026-11-20T09:00"}}},
-      {"create_reminder", {{"text", "Call Ben"}, {"at", "2026-11-31T09:00"}}},
+      {"create_reminder", {{"text", "Call Ben"}, {"at", "Monday 9:00"}}},
+      {"create_reminder", {{"text", "Call Ben"}, {"at", "today 9:00"}}},
+      {"create_reminder", {{"text", "Call Ben"}, {"at", "31 November 9:00"}}},
       {"create_monitor",
        {{"name", "News"}, {"agent", "feed-digest"}, {"places", {"https://example.org/feed.xml"}}}},
   };

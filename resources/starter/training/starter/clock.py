@@ -22,10 +22,6 @@ def day_text(at):
     return f"{DAYS[at.weekday()]}, {at.day} {MONTHS[at.month - 1]}"
 
 
-def argument(at):
-    return f"{at:%Y-%m-%dT%H:%M}"
-
-
 def moment(draw):
     """Some minute of the years 2025 to 2035."""
     start = datetime(2025, 1, 1)

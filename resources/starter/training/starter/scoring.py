@@ -73,7 +73,8 @@ def _judge_call(case, answer):
         return verdict
     given = made[1]
     wrong = [key for key in {**wanted, **given} if key not in case.loose and given.get(key) != wanted.get(key)]
-    missing = [fact for key in case.loose for fact in case.facts if not contains(str(given.get(key, "")), fact)]
+    said = " ".join(str(given.get(key, "")) for key in case.loose)
+    missing = [fact for fact in case.facts if case.loose and not contains(said, fact)]
     if wrong:
         verdict.why = f"{wrong[0]} is {given.get(wrong[0])!r}, not {wanted.get(wrong[0])!r}"
     elif missing:

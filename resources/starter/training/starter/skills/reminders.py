@@ -1,4 +1,5 @@
-"""Reminders, timers, the time: current_time first, then the day worked out aloud, then create_reminder."""
+"""Reminders, timers, the time. When something is to happen is repeated as the person said it; the program works out the day
+(agents/tools/spoken_time.h)."""
 
 from datetime import timedelta
 
@@ -10,13 +11,14 @@ from .calls import assistant, call, ending_in_call, result, user
 
 
 class When:
-    """A moment as people say it. `aloud`: what is worked out before the call, given the time now."""
+    """A moment, and the words of a person for it."""
 
-    def __init__(self, words, at, aloud="", needs_now=True):
-        self.words, self.at, self.aloud, self.needs_now = words, at, aloud, needs_now
+    def __init__(self, words, at):
+        self.words, self.at = words, at
 
 
 def _at(draw, day):
+    """A time of that day: (words, moment)."""
     words, hour, minute = clock.spoken_time(draw)
     glue = "" if words in ("noon", "midday") and draw.chance(0.2) else "at "
     return glue + words, day.replace(hour=hour, minute=minute, second=0)
@@ -28,15 +30,14 @@ def _order(draw, day_words, time_words):
 
 def _span(draw, now):
     words, minutes = clock.spoken_minutes(draw)
-    at = now + timedelta(minutes=minutes)
-    return When(f"in {words}", at, _span_aloud(words, now, at))
+    return When(f"in {words}", now + timedelta(minutes=minutes))
 
 
 def _today(draw, now):
     for _ in range(50):
-        time_words, at = _at(draw, now)
+        words, at = _at(draw, now)
         if at > now:
-            return When(_order(draw, draw.pick(("today", "today", "later today")), time_words), at)
+            return When(_order(draw, draw.pick(("today", "today", "later today")), words), at)
     return _span(draw, now)
 
 
@@ -49,16 +50,17 @@ def _tonight(draw, now):
     return When(draw.pick((f"tonight at {words}", f"at {words} tonight", f"this evening at {words}")), at)
 
 
+_AHEAD = {
+    1: ("tomorrow", "tomorrow", "tomorrow", "tmrw", "tmr"), 2: ("the day after tomorrow", "in two days", "in 2 days"),
+    7: ("in a week", "a week from now", "in 7 days"), 14: ("in two weeks", "in 14 days"),
+}
+
+
 def _coming_day(draw, now):
-    """A day counted from today: (words, day, what is worked out)."""
+    """A day counted from today: (words, day)."""
     ahead = draw.pick((1, 1, 1, 2, 3, 4, 5, 6, 7, 10, 14))
-    names = {1: ("tomorrow", "tomorrow", "tomorrow", "tmrw", "tmr"), 2: ("the day after tomorrow", "in two days", "in 2 days"),
-             7: ("in a week", "a week from now", "in 7 days"), 14: ("in two weeks", "in 14 days")}
-    words = draw.pick(names.get(ahead, (f"in {ahead} days", f"in {clock.NUMBERS[min(ahead, 12)]} days")))
-    day = now + timedelta(days=ahead)
-    plain = "tomorrow" if ahead == 1 else words
-    verb = "it is" if plain.startswith("in ") else "is"
-    return words, day, f"{capital(plain)} {verb} {clock.DAYS[day.weekday()]}, {clock.date(day)}."
+    words = draw.pick(_AHEAD.get(ahead, (f"in {ahead} days", f"in {clock.NUMBERS[min(ahead, 12)]} days")))
+    return words, now + timedelta(days=ahead)
 
 
 def _named_day(draw, now):
@@ -67,15 +69,13 @@ def _named_day(draw, now):
     day = now + timedelta(days=ahead)
     name = clock.DAYS[day.weekday()]
     said = name if draw.chance(0.8) else name[:3]
-    words = draw.pick((f"on {said}", f"on {said}", f"next {said}" if ahead > 2 else f"on {said}", said))
-    count = "tomorrow" if ahead == 1 else f"in {ahead} days"
-    return words, day, f"{name} is {count}, on {clock.date(day)}."
+    return draw.pick((f"on {said}", f"on {said}", f"next {said}" if ahead > 2 else f"on {said}", said)), day
 
 
 def _days(draw, now):
-    words, day, aloud = draw.pick((_coming_day, _named_day))(draw, now)
+    words, day = draw.pick((_coming_day, _named_day))(draw, now)
     time_words, at = _at(draw, day)
-    return When(_order(draw, words, time_words), at, aloud)
+    return When(_order(draw, words, time_words), at)
 
 
 def _date(draw, now):
@@ -84,8 +84,7 @@ def _date(draw, now):
     month = clock.MONTHS[at.month - 1]
     words = draw.pick((f"on {at.day} {month}", f"on {month} {at.day}", f"on the {clock.ordinal(at.day)} of {month}",
                        f"on {month} {clock.ordinal(at.day)}", f"on {at.day} {month[:3]}"))
-    aloud = f"That is {clock.date(at)}."
-    return When(_order(draw, words, time_words), at, aloud)
+    return When(_order(draw, words, time_words), at)
 
 
 def _full_date(draw, now):
@@ -93,14 +92,14 @@ def _full_date(draw, now):
     time_words, at = _at(draw, day)
     words = draw.pick((f"on {clock.date(at)}", f"on {at:%Y-%m-%d}", f"on {at.day}.{at.month}.{at.year}",
                        f"on {clock.MONTHS[at.month - 1]} {at.day}, {at.year}"))
-    return When(_order(draw, words, time_words), at, needs_now=False)
+    return When(_order(draw, words, time_words), at)
 
 
 _KINDS = (_span, _span, _today, _tonight, _days, _days, _days, _days, _days, _days, _date, _full_date)
 
 
 def _reminder(text, when):
-    return {"text": text, "at": clock.argument(when.at)}
+    return {"text": text, "at": when.words}
 
 
 def _set(draw, when, text):
@@ -110,21 +109,15 @@ def _set(draw, when, text):
 
 
 def _later_reminder(draw, messages, offer):
-    """Another one in the same conversation: results of tools are gone by then, so the time is asked for again."""
-    now = clock.moment(draw)
-    when, what = draw.pick(_KINDS)(draw, now), task(draw)
+    """Another one in the same conversation."""
+    when, what = draw.pick(_KINDS)(draw, clock.moment(draw)), task(draw)
     messages = [*calls.shown(messages), user(draw.typed("reminders", "again", task=what, when=when.words))]
-    if when.needs_now:
-        if draw.chance(0.4):
-            return ending_in_call("reminders", messages, offer, "current_time", {})
-        messages += [call("current_time", {}), result(clock.day_and_time(now))]
-    return ending_in_call("reminders", messages, offer, "create_reminder", _reminder(capital(what), when), when.aloud)
+    return ending_in_call("reminders", messages, offer, "create_reminder", _reminder(capital(what), when))
 
 
 def reminder(draw):
-    now = clock.moment(draw)
-    when, what = draw.pick(_KINDS)(draw, now), task(draw)
-    offer = calls.offered(draw, "current_time", "create_reminder")
+    when, what = draw.pick(_KINDS)(draw, clock.moment(draw)), task(draw)
+    offer = calls.offered(draw, "create_reminder")
     text = capital(what)
     if draw.chance(0.08):
         messages = [user(draw.typed("reminders", "no-time", task=what)),
@@ -133,14 +126,10 @@ def reminder(draw):
             return Sample("reminders", messages[:2], offer, facts=[("?",)], forbidden=["<tool_call>"])
     else:
         messages = [user(draw.typed("reminders", "ask", task=what, when=when.words))]
-    if when.needs_now:
-        if draw.chance(0.15):
-            return ending_in_call("reminders", messages, offer, "current_time", {})
-        messages += [call("current_time", {}), result(clock.day_and_time(now))]
     arguments = _reminder(text, when)
-    if draw.chance(0.5):
-        return ending_in_call("reminders", messages, offer, "create_reminder", arguments, when.aloud)
-    messages.append(call("create_reminder", arguments, when.aloud))
+    if draw.chance(0.65):
+        return ending_in_call("reminders", messages, offer, "create_reminder", arguments)
+    messages.append(call("create_reminder", arguments))
     if draw.chance(0.06):
         messages += [result(f"The time has passed: it is {clock.day_and_time(when.at + timedelta(hours=1))} now."),
                      assistant(draw.say("reminders", "passed"))]
@@ -155,26 +144,16 @@ def reminder(draw):
 
 
 def timer(draw):
-    now = clock.moment(draw)
     words, minutes = clock.spoken_minutes(draw)
-    at = now + timedelta(minutes=minutes)
-    offer = calls.offered(draw, "current_time", "create_reminder")
+    at = clock.moment(draw) + timedelta(minutes=minutes)
+    offer = calls.offered(draw, "create_reminder")
     messages = [user(draw.typed("reminders", "timer", span=words))]
-    if draw.chance(0.2):
-        return ending_in_call("reminders", messages, offer, "current_time", {})
-    messages += [call("current_time", {}), result(clock.day_and_time(now))]
-    aloud = _span_aloud(words, now, at)
-    arguments = {"text": "Timer", "at": clock.argument(at)}
-    if draw.chance(0.6):
-        return ending_in_call("reminders", messages, offer, "create_reminder", arguments, aloud)
-    messages += [call("create_reminder", arguments, aloud), result(f"The reminder is set for {clock.day_and_time(at)}."),
+    arguments = {"text": "Timer", "at": f"in {words}"}
+    if draw.chance(0.7):
+        return ending_in_call("reminders", messages, offer, "create_reminder", arguments)
+    messages += [call("create_reminder", arguments), result(f"The reminder is set for {clock.day_and_time(at)}."),
                  assistant(draw.say("reminders", "timer-done", clock=f"{at:%H:%M}"))]
     return Sample("reminders", messages, offer, facts=[(f"{at:%H:%M}",)], forbidden=["<tool_call>"])
-
-
-def _span_aloud(words, now, at):
-    day = "" if at.date() == now.date() else f" on {clock.DAYS[at.weekday()]}, {clock.date(at)}"
-    return f"In {words} it is {at:%H:%M}{day}."
 
 
 def time(draw):
@@ -183,7 +162,7 @@ def time(draw):
     offer = calls.offered(draw, "current_time")
     known = result(clock.day_and_time(now))
     if draw.chance(0.3):
-        words, day, _ = draw.pick((_coming_day, _named_day))(draw, now)
+        words, day = draw.pick((_coming_day, _named_day))(draw, now)
         said = f"{clock.DAYS[day.weekday()]}, {clock.date(day)}"
         messages = [user(draw.typed("reminders", "weekday-of", when=words)), call("current_time", {}), known,
                     assistant(draw.say("reminders", "weekday-is", day=said))]

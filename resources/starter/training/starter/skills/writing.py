@@ -18,17 +18,29 @@ def _note(draw):
     return capital(title), text
 
 
+LONGEST_TITLE = 60  # characters of one that is made of a text
+
+
+def _title_of(text):
+    """As agents/tools/save_note.cpp."""
+    words = text if len(text) <= LONGEST_TITLE else text[:text.rfind(" ", 0, LONGEST_TITLE + 1)]
+    return words.rstrip(" .,:;")
+
+
 def note(draw):
+    """A title only when the person names one; otherwise the program makes it of the first words."""
     title, text = draw.made(lambda: _note(draw))
+    arguments = {"text": capital(text)}
     if draw.chance(0.5):
         if draw.chance(0.8):
             title = draw.pick((capital(draw.entity("noun")), capital(draw.entity("project")), entities.place(draw),
                                capital(entities.made_up(draw)), f"{entities.place(draw)} {draw.entity('noun')}"))
+        arguments = {"title": title, **arguments}
         asked = draw.typed("tools", "note-title", title=title, text=text)
     else:
+        title = _title_of(arguments["text"])
         asked = draw.typed("tools", "note-plain", text=text)
     offer = calls.offered(draw, "save_note")
-    arguments = {"title": title, "text": capital(text)}
     if draw.chance(0.6):
         return ending_in_call("notes", [user(asked)], offer, "save_note", arguments)
     if draw.chance(0.1):
