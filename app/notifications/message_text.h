@@ -1,6 +1,5 @@
-// A message as the desktop's notification service wants it: text that may be anything, made safe to show, and our own
-// sentences in the language of the window.
-// Thread: pure functions.
+// A message as the desktop's notification service wants it: text that may be anything, made safe to show, and
+// our own sentences in the language of the window. Thread: pure functions.
 #pragma once
 
 #include <QString>
