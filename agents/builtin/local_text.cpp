@@ -2,21 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <vector>
 
 #include "agents/builtin/wording.h"
+#include "agents/core/calendar_names.h"
 
 namespace tandem::agents::builtin {
 namespace {
 
 using std::chrono::floor;
-
-constexpr std::array<std::string_view, 12> kMonths = {"January",   "February", "March",    "April",
-                                                      "May",       "June",     "July",     "August",
-                                                      "September", "October",  "November", "December"};
-constexpr std::array<std::string_view, 7> kDays = {"Sunday",   "Monday", "Tuesday", "Wednesday",
-                                                   "Thursday", "Friday", "Saturday"};
 
 std::chrono::year_month_day dateOf(LocalTime at) {
   return std::chrono::year_month_day(floor<std::chrono::days>(at));
@@ -64,8 +58,8 @@ std::vector<Piece> piecesOf(std::string_view text) {
 }
 
 int monthNamed(const std::string& word) {
-  for (std::size_t i = 0; i < kMonths.size(); ++i) {
-    const std::string name = lowered(kMonths[i]);
+  for (std::size_t i = 0; i < kMonthNames.size(); ++i) {
+    const std::string name = lowered(kMonthNames[i]);
     if (word == name || (word.size() == 3 && name.starts_with(word))) return static_cast<int>(i) + 1;
   }
   return 0;
@@ -100,8 +94,8 @@ std::string timeText(LocalTime at) {
 std::string dayText(LocalTime at) {
   const auto date = dateOf(at);
   const std::chrono::weekday day{floor<std::chrono::days>(at)};
-  return fmt::format("{}, {} {}", kDays[day.c_encoding()], static_cast<unsigned>(date.day()),
-                     kMonths[static_cast<unsigned>(date.month()) - 1]);
+  return fmt::format("{}, {} {}", kWeekdayNames[day.c_encoding()], static_cast<unsigned>(date.day()),
+                     kMonthNames[static_cast<unsigned>(date.month()) - 1]);
 }
 
 std::string dateText(LocalTime at) {

@@ -62,15 +62,6 @@ std::string lower(std::string_view text) {
   return out;
 }
 
-/// The place of "mon" or "monday" among `names`; `text` is in lower case.
-std::optional<int> named(std::span<const std::string_view> names, std::string_view text) {
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const std::string name = lower(names[i]);
-    if (text == name || text == std::string_view(name).substr(0, 3)) return static_cast<int>(i);
-  }
-  return std::nullopt;
-}
-
 std::vector<std::string> split(std::string_view text, std::string_view separators) {
   std::vector<std::string> parts(1);
   for (const char c : text) {
@@ -91,7 +82,7 @@ std::vector<std::string> wordsOf(std::string_view text, std::string_view separat
 }
 
 Result<int> readValue(const Field& field, std::string_view text) {
-  if (const auto place = named(field.names, text)) return *place + field.least;
+  if (const auto place = placeAmong(field.names, text)) return *place + field.least;
   const auto value = number(text);
   if (!value || *value < field.least || *value > field.most) return wrong(field, text, takes(field));
   return *value;
@@ -173,7 +164,7 @@ Result<std::string> readDays(std::span<const std::string> words) {
   if (words.size() == 1 && words[0] == "weekend") return std::string("* * 0,6");
   std::string days;
   for (const std::string& word : words) {
-    const auto day = named(kWeekdayNames, word);
+    const auto day = placeAmong(kWeekdayNames, word);
     if (!day) {
       return wrong(
           fmt::format("“{}” is no day of the week: take names such as Monday, or day, weekday, "

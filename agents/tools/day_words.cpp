@@ -2,25 +2,16 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include "agents/core/calendar_names.h"
 
 namespace tandem::agents::tools {
-namespace {
-
-constexpr std::array<const char*, 7> kDays = {"Sunday",   "Monday", "Tuesday", "Wednesday",
-                                              "Thursday", "Friday", "Saturday"};
-constexpr std::array<const char*, 12> kMonths = {"January",   "February", "March",    "April",
-                                                 "May",       "June",     "July",     "August",
-                                                 "September", "October",  "November", "December"};
-
-}  // namespace
 
 std::string dayAndTime(LocalTime time) {
   const auto days = std::chrono::floor<std::chrono::days>(time);
   const std::chrono::year_month_day date(days);
   const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(time - days).count();
-  return fmt::format("{}, {} {} {}, {:02}:{:02}", kDays[std::chrono::weekday(days).c_encoding()],
-                     unsigned(date.day()), kMonths[unsigned(date.month()) - 1], int(date.year()),
+  return fmt::format("{}, {} {} {}, {:02}:{:02}", kWeekdayNames[std::chrono::weekday(days).c_encoding()],
+                     unsigned(date.day()), kMonthNames[unsigned(date.month()) - 1], int(date.year()),
                      minutes / 60, minutes % 60);
 }
 

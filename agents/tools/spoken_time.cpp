@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "agents/core/calendar_names.h"
+
 namespace tandem::agents::tools {
 namespace {
 
@@ -17,11 +19,6 @@ using std::chrono::year_month_day;
 constexpr std::array<std::string_view, 13> kNumbers = {"zero", "one",    "two",   "three", "four",
                                                        "five", "six",    "seven", "eight", "nine",
                                                        "ten",  "eleven", "twelve"};
-constexpr std::array<std::string_view, 7> kDays = {"sunday",   "monday", "tuesday", "wednesday",
-                                                   "thursday", "friday", "saturday"};
-constexpr std::array<std::string_view, 12> kMonths = {"january",   "february", "march",    "april",
-                                                      "may",       "june",     "july",     "august",
-                                                      "september", "october",  "november", "december"};
 constexpr int kMost = 10'000;  // of whatever is counted: far more than makes sense
 
 std::vector<std::string> wordsOf(std::string_view text) {
@@ -45,15 +42,6 @@ std::optional<int> numberIn(std::string_view word) {
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
   const bool whole = error == std::errc() && end == word.data() + word.size();
   return whole && value <= kMost ? std::optional(value) : std::nullopt;
-}
-
-/// Which of `names` it is, or the first three letters of.
-template <std::size_t count>
-std::optional<int> placeIn(const std::array<std::string_view, count>& names, std::string_view word) {
-  const auto found = std::find_if(names.begin(), names.end(), [word](std::string_view name) {
-    return word == name || word == name.substr(0, 3);
-  });
-  return found == names.end() ? std::nullopt : std::optional(static_cast<int>(found - names.begin()));
 }
 
 /// "3" or "three".
@@ -178,7 +166,7 @@ class Reader {
 
   std::optional<local_days> takeWeekday() {
     const std::size_t skipped = word() == "next" ? 1 : 0;
-    const std::optional<int> weekday = placeIn(kDays, word(skipped));
+    const std::optional<int> weekday = placeAmong(kWeekdayNames, word(skipped));
     if (!weekday) return std::nullopt;
     at_ += skipped + 1;
     const int ahead = (*weekday - static_cast<int>(std::chrono::weekday(today_).c_encoding()) + 7) % 7;
@@ -191,13 +179,13 @@ class Reader {
     if (iso) return dayOf((*iso)[0], (*iso)[1], (*iso)[2]);
     if (dotted) return dayOf((*dotted)[2], (*dotted)[1], (*dotted)[0]);
     std::size_t from = word() == "the" ? 1 : 0;
-    std::optional<int> month = placeIn(kMonths, word(from)), day;
+    std::optional<int> month = placeAmong(kMonthNames, word(from)), day;
     if (month) {  // "December 24th"
       day = dayIn(word(++from));
     } else {  // "24 December", "the 24th of December"
       day = dayIn(word(from++));
       if (word(from) == "of") ++from;
-      month = placeIn(kMonths, word(from));
+      month = placeAmong(kMonthNames, word(from));
     }
     if (!day || !month) return std::nullopt;
     at_ += from + 1;

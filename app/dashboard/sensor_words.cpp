@@ -170,12 +170,10 @@ QString readingWords(const Reading& reading, Unit unit) {
 
 QString reasonWords(const Reading& reading) {
   if (reading) return {};
-  const Reason& reason = reading.reason();
-  QStringList sentences{inWindowLanguage(text(telemetry::plainly(reason.why)))};
-  if (!reason.hint.empty()) sentences << inWindowLanguage(text(reason.hint));
-  if (!reason.command.empty())
-    sentences << inWindowLanguage(QLatin1String("To allow it: ") + text(reason.command));
-  return sentences.join(QLatin1Char(' '));
+  QStringList words;
+  for (const std::string& sentence : telemetry::sentences(reading.reason()))
+    words << inWindowLanguage(sentence);
+  return words.join(QLatin1Char(' '));
 }
 
 QVariantList processorRows(const telemetry::Snapshot& snapshot) {

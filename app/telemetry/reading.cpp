@@ -1,6 +1,8 @@
 #include "app/telemetry/reading.h"
 
 namespace tandem::telemetry {
+namespace {
+
 std::string_view plainly(Why why) {
   switch (why) {
     case Why::firstSample:
@@ -18,6 +20,8 @@ std::string_view plainly(Why why) {
   }
   return {};
 }
+
+}  // namespace
 
 std::string_view toString(Why why) {
   switch (why) {
@@ -37,10 +41,16 @@ std::string_view toString(Why why) {
   return {};
 }
 
+std::vector<std::string> sentences(Reason reason) {
+  std::vector<std::string> said{std::string(plainly(reason.why))};
+  if (!reason.hint.empty()) said.emplace_back(reason.hint);
+  if (!reason.command.empty()) said.push_back("To allow it: " + std::string(reason.command));
+  return said;
+}
+
 std::string sentence(Reason reason) {
-  std::string text(plainly(reason.why));
-  if (!reason.hint.empty()) text.append(" ").append(reason.hint);
-  if (!reason.command.empty()) text.append(" To allow it: ").append(reason.command);
+  std::string text;
+  for (const std::string& said : sentences(reason)) text.append(text.empty() ? "" : " ").append(said);
   return text;
 }
 

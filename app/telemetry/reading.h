@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tandem::telemetry {
 
@@ -18,8 +19,6 @@ enum class Why : std::uint8_t {
 };
 /// snake_case: "no_permission".
 std::string_view toString(Why why);
-/// For people: "No permission."
-std::string_view plainly(Why why);
 
 struct Reason {
   Why why = Why::firstSample;
@@ -29,7 +28,9 @@ struct Reason {
 
   bool operator==(const Reason&) const = default;
 };
-/// For people: "No permission. … To allow it: sudo …"
+/// For people: "No permission.", "Ask …", "To allow it: sudo …"
+std::vector<std::string> sentences(Reason reason);
+/// All of them in a line.
 std::string sentence(Reason reason);
 
 /// A T, or a Reason. Without anything it says `firstSample`.
