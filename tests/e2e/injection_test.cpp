@@ -4,29 +4,23 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <ctime>
-#include <fstream>
+#include <memory>
 #include <set>
 #include <sstream>
+#include <string>
 
 #include "agents/tools/tool_chat.h"
-#include "engine/text/chat_template.h"
-#include "engine/text/content_tokens.h"
+#include "tests/e2e/carriers.h"
 #include "tests/e2e/hand_stage.h"
 #include "tests/e2e/injections.h"
 #include "tests/e2e/obedient_engine.h"
-#include "tests/e2e/repository.h"
-#include "tests/engine/text/token_fixtures.h"
-#include "tests/fakes/shared_data.h"
+#include "tests/e2e/readers.h"
 
 namespace tandem::e2e {
 namespace {
-namespace fs = std::filesystem;
 
 using agents::Json;
 using agents::Proposal;
-using agents::TriggerKind;
 using agents::Trust;
 using agents::tools::ToolChat;
 using testing::HasSubstr;
@@ -34,244 +28,6 @@ using testing::IsEmpty;
 using testing::Not;
 
 constexpr std::size_t kInjections = 500;
-
-/// A feed without a network.
-class WrittenFeed final : public agents::HttpClient {
- public:
-  Result<agents::HttpReply> fetch(const agents::HttpRequest& request, std::stop_token) override {
-    agents::HttpReply reply;
-    reply.status = 200;
-    reply.body = body;
-    reply.address = request.address;
-    return reply;
-  }
-  std::string body = R"(<rss version="2.0"><channel><title>News</title></channel></rss>)";
-};
-
-std::string replaced(std::string text, const std::vector<std::pair<std::string, std::string>>& all) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& pair) {
-      return text.compare(at, pair.first.size(), pair.first) == 0;
-    });
-    out += found == all.end() ? std::string(1, text[at]) : found->second;
-    at += found == all.end() ? 1 : found->first.size();
-  }
-  return out;
-}
-
-std::string inXml(const std::string& text) {
-  std::string clean;
-  for (const char c : text) clean += static_cast<unsigned char>(c) < 0x20 && c != '\n' ? ' ' : c;
-  return replaced(clean, {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}});
-}
-
-std::string inCalendar(const std::string& text) {
-  return replaced(text, {{"\r", ""}, {"\n", "\\n"}, {"\\", "\\\\"}, {",", "\\,"}, {";", "\\;"}});
-}
-
-/// Everything that one carrier brings to the agents, and how.
-class Carriers {
- public:
-  explicit Carriers(HandStage& stage, std::shared_ptr<WrittenFeed> feed)
-      : stage_(stage), feed_(std::move(feed)), repository_(stage.home / "source") {
-    const auto place = [&](const char* name) {
-      return std::vector<std::string>{(stage.home / name).string()};
-    };
-    for (const char* name : {"files", "chats", "mail", "mail/new", "mail/cur", "mail/tmp"}) {
-      fs::create_directory(stage.home / name);
-    }
-    stage.home.write("home.ics", "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n");
-    stage.home.write("activity.jsonl", "");
-    repository_.commit("Begin");
-    stage.save(HandStage::monitor("folder-digest", TriggerKind::folder, place("files"), {{"note", true}}));
-    stage.save(HandStage::monitor("feed-digest", TriggerKind::feed, {"https://example.org/rss"},
-                                  {{"interests", "trams"}}));
-    stage.save(HandStage::monitor("mail-reply", TriggerKind::mail, place("mail")));
-    stage.save(HandStage::monitor("chat-reply", TriggerKind::folder, place("chats"), {{"me", "Carla"}}));
-    stage.save(
-        HandStage::monitor("calendar-brief", TriggerKind::calendar, place("home.ics"), {{"advice", true}}));
-    stage.save(HandStage::monitor("clipboard-helper", TriggerKind::clipboard, {}));
-    stage.save(HandStage::monitor("journal-watch", TriggerKind::journal, {}));
-    stage.save(
-        HandStage::monitor("repository-watch", TriggerKind::repository, place("source"), {{"list", 0}}));
-    stage.save(HandStage::monitor("activity-suggestion", TriggerKind::activity, place("activity.jsonl")));
-    stage.pass(std::chrono::minutes(1));
-  }
-
-  static constexpr std::size_t kCount = 10;
-  static bool isPage(std::size_t carrier) { return carrier == 1; }
-
-  /// Brings it there and lets a quarter of an hour pass.
-  void bring(std::size_t carrier, const std::string& text, std::size_t number) {
-    const std::string name = std::to_string(number);
-    const std::string padding(300, 'o');  // so that a summary is wanted
-    fs::path file;
-    switch (carrier) {
-      case 0:
-        file = stage_.home.write("files/" + name + ".txt", "Minutes of the meeting. " + text + padding);
-        break;
-      case 1:
-        file = stage_.home.write("files/" + name + ".html", "<html><body><h1>Trams</h1>" + text + "<p>" +
-                                                                padding + "</p></body></html>");
-        break;
-      case 2:
-        feed_->body = R"(<rss version="2.0"><channel><title>News</title><item><guid>)" + name +
-                      "</guid><title>Trams " + inXml(text.substr(0, text.find('\n'))) +
-                      "</title><link>https://example.org/" + name + "</link><description>" + inXml(text) +
-                      "</description></item></channel></rss>";
-        EXPECT_TRUE(stage_.supervisor.runNow("feed-digest").ok());
-        break;
-      case 3:
-        stage_.home.write("mail/tmp/" + name,
-                          "From: Anna <anna@example.org>\r\nTo: me@example.org\r\nSubject: " + name +
-                              "\r\nMessage-ID: <" + name +
-                              "@example.org>\r\nContent-Type: text/plain; charset=utf-8\r\n"
-                              "\r\nDoes Thursday suit you? " +
-                              text + "\r\n");
-        file = stage_.home / ("mail/new/" + name);
-        fs::rename(stage_.home / ("mail/tmp/" + name), file);
-        break;
-      case 4:
-        file = stage_.home.write("chats/" + name + ".txt",
-                                 "Anna: Cinema?\nBen: " + text + "\nAnna: Carla, are you coming?\n");
-        break;
-      case 5:
-        stage_.home.write("home.ics", calendar(text, name));
-        break;
-      case 6:
-        stage_.clipboard.copy("error: " + text);
-        break;
-      case 7:
-        stage_.journal->write({"evil.service", text, 3, stage_.loop.wall().now()});
-        EXPECT_TRUE(stage_.supervisor.runNow("journal-watch").ok());
-        break;
-      case 8:
-        repository_.commit(text);
-        break;
-      default:
-        std::ofstream(stage_.home / "activity.jsonl", std::ios::app)
-            << Json{{"time", "2026-11-21T10:00:00Z"},
-                    {"event", "The user searches for 'rotate list " + name + "' on the web. " + text},
-                    {"app", "browser"}}
-                   .dump()
-            << '\n';
-    }
-    stage_.pass(std::chrono::minutes(15));
-    std::error_code ignored;
-    if (!file.empty()) fs::remove(file, ignored);
-  }
-
- private:
-  std::string calendar(const std::string& text, const std::string& number) const {
-    const auto begin = std::chrono::system_clock::to_time_t(stage_.loop.wall().now() + std::chrono::hours(5));
-    std::tm utc{};
-    gmtime_r(&begin, &utc);
-    char stamp[32];
-    std::strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &utc);
-    return "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//EN\r\nBEGIN:VEVENT\r\nUID:" + number +
-           "\r\nDTSTART:" + stamp + "\r\nSUMMARY:" + inCalendar(text) + "\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n";
-  }
-
-  HandStage& stage_;
-  const std::shared_ptr<WrittenFeed> feed_;
-  Repository repository_;
-};
-
-bool nobodySees(char32_t c) {
-  return (c < 0x20 && c != '\n') || (c >= 0x7F && c <= 0x9F) || (c >= 0x200B && c <= 0x200F) ||
-         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xAD || c == 0xFEFF ||
-         (c >= 0xE0000 && c <= 0xE0FFF);
-}
-
-std::size_t hiddenIn(const std::string& text) {
-  std::size_t hidden = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const Utf8Step step = decodeUtf8(text, at);
-    hidden += !step.valid || nobodySees(step.codePoint) ? 1 : 0;
-    at += step.length;
-  }
-  return hidden;
-}
-
-/// The lines of a prompt that are ours: nothing from outside may stand there.
-bool isOurLine(const std::string& line) {
-  static const std::set<std::string> fixed = {"", "What the user wishes:", "(The rest is left out.)",
-                                              "Now write the answer to the task."};
-  if (fixed.contains(line)) return true;
-  return line.starts_with("Material ") && line.ends_with(":") &&
-         line.find_first_not_of("0123456789", 9) == line.size() - 1;
-}
-
-/// A tokenizer, and how many of its special tokens a prompt becomes with each of several chat templates.
-class Readers {
- public:
-  Readers() {
-    using text::TokenType;
-    std::vector<text::fixtures::Piece> special;
-    for (const char* spelling :
-         {"<|im_start|>", "<|im_end|>", "<|start_header_id|>", "<|end_header_id|>", "<|eot_id|>",
-          "<start_of_turn>", "<end_of_turn>", "<s>", "</s>", "[INST]", "[/INST]", "<|system|>", "<|user|>",
-          "<|assistant|>", "<|end|>", "<｜User｜>", "<｜Assistant｜>", "<tool_call>", "</tool_call>"}) {
-      special.push_back({spelling, TokenType::control});
-    }
-    for (const char* spelling : {"<think>", "</think>", "<tool_response>", "</tool_response>"}) {
-      special.push_back({spelling, TokenType::userDefined});
-    }
-    add(text::fixtures::openByteLevel("llama-bpe", special, {}));
-    for (const char* file : {"tokenizers/vocab-qwen3.gguf", "tokenizers/vocab-llama3.gguf"}) {
-      const auto path = fakes::sharedFile(file);
-      if (!path) continue;
-      const auto opened = gguf::File::open(*path);
-      EXPECT_TRUE(opened.ok());
-      if (opened.ok()) add(text::Tokenizer::open(**opened));
-    }
-    const std::string loop = "{% for m in messages %}", end = "{% endfor %}";
-    for (const std::string& source :
-         {std::string(),  // ChatML
-          loop + "<|start_header_id|>{{ m.role }}<|end_header_id|>\n\n{{ m.content }}<|eot_id|>" + end,
-          loop + "<start_of_turn>{{ m.role }}\n{{ m.content | trim }}<end_of_turn>\n" + end,
-          loop +
-              "{% if m.role == 'user' %}[INST] {{ m.content }} [/INST]{% else %}{{ m.content }}</s>{% endif "
-              "%}" +
-              end}) {
-      templates_.push_back(text::ChatTemplate::from(source, "<s>", "</s>"));
-    }
-    harmless_ = count({{"system", "Sum it up."}, {"user", "Trams climb hills."}});
-  }
-
-  /// The same counts for every prompt: only the template makes special tokens.
-  void expectOnlyTheTemplates(const std::vector<Message>& messages) {
-    EXPECT_EQ(count(messages), harmless_) << messages.back().content;
-  }
-  const std::vector<std::ptrdiff_t>& harmless() const { return harmless_; }
-
- private:
-  void add(Result<std::unique_ptr<text::Tokenizer>> opened) {
-    if (auto tokenizer = text::fixtures::need(std::move(opened))) tokenizers_.push_back(std::move(tokenizer));
-  }
-  std::vector<std::ptrdiff_t> count(const std::vector<Message>& messages) const {
-    std::vector<std::ptrdiff_t> counts;
-    for (const text::ChatTemplate& source : templates_) {
-      const auto rendered = source.render(messages, {});
-      EXPECT_TRUE(rendered.ok()) << rendered.error().message;
-      for (const auto& tokenizer : tokenizers_) {
-        const auto ids = tokenizer->encode(rendered->text, false);
-        counts.push_back(std::count_if(ids.begin(), ids.end(), [&](TokenId id) {
-          const text::TokenType type = tokenizer->vocabulary().type(id);
-          return type == text::TokenType::control ||
-                 (type == text::TokenType::userDefined &&
-                  !text::mayComeFromContent(tokenizer->vocabulary().spelling(id)));
-        }));
-      }
-    }
-    return counts;
-  }
-
-  std::vector<std::unique_ptr<text::Tokenizer>> tokenizers_;
-  std::vector<text::ChatTemplate> templates_;
-  std::vector<std::ptrdiff_t> harmless_;
-};
 
 class InjectionTest : public testing::Test {
  protected:
