@@ -8,7 +8,7 @@ build=(
   g++ cmake ninja-build pkg-config
   qt6-base-dev qt6-declarative-dev qt6-declarative-dev-tools qt6-l10n-tools qt6-svg-dev libqt6svg6 libgl1-mesa-dev
   nlohmann-json3-dev libcli11-dev libmd4c-dev libsqlite3-dev libspdlog-dev libfmt-dev libssl-dev libutf8proc-dev
-  libgumbo-dev libseccomp-dev
+  libgumbo-dev libseccomp-dev libstemmer-dev
   libcurl4-openssl-dev libgit2-dev libgmime-3.0-dev libical-dev libpugixml-dev libsystemd-dev
 )
 run=(

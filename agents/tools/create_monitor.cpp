@@ -3,14 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "agents/core/digest.h"
 #include "agents/tools/link.h"
 #include "agents/tools/strict_json.h"
 #include "agents/tools/visible_text.h"
+#include "engine/base/printable.h"
 
 namespace tandem::agents::tools {
 namespace {
+
+constexpr std::size_t kLongestName = 60;  // bytes
 
 ToolInfo aboutTool(const std::vector<MonitorKind>& kinds) {
   OrderedJson agents = OrderedJson::array();
@@ -22,13 +26,13 @@ ToolInfo aboutTool(const std::vector<MonitorKind>& kinds) {
   info.parameters = OrderedJson::parse(R"({
     "type": "object",
     "properties": {
-      "name": {"type": "string", "minLength": 1, "maxLength": 60},
+      "name": {"type": "string", "description": "only when the user names one", "minLength": 1, "maxLength": 60},
       "agent": {"type": "string"},
       "places": {"type": "array", "description": "folders, files or feed addresses",
                  "items": {"type": "string", "minLength": 1, "maxLength": 2048}, "maxItems": 8},
       "schedule": {"type": "string", "description": "like: every day at 8:00", "maxLength": 100}
     },
-    "required": ["name", "agent", "places"],
+    "required": ["agent", "places"],
     "additionalProperties": false
   })");
   info.parameters["properties"]["agent"]["enum"] = std::move(agents);
@@ -43,6 +47,43 @@ Error notWatched(const std::string& why) {
 bool isLocal(TriggerKind trigger) {
   return trigger == TriggerKind::folder || trigger == TriggerKind::mail || trigger == TriggerKind::calendar ||
          trigger == TriggerKind::repository;
+}
+
+/// The last part of a path; of an address the host.
+std::string shortOf(const std::string& place, TriggerKind trigger) {
+  if (trigger == TriggerKind::feed) {
+    const auto link = parseLink(place);
+    return link.ok() ? link->host : place;
+  }
+  return std::filesystem::path(place).filename().string();
+}
+
+/// Of a monitor that nobody has named: "New files in Reports".
+std::string nameOf(const TriggerSettings& trigger) {
+  const std::string where =
+      trigger.places.empty() ? std::string() : shortOf(trigger.places.front(), trigger.kind);
+  const char* words = "";
+  switch (trigger.kind) {
+    case TriggerKind::folder:
+      words = "New files in";
+      break;
+    case TriggerKind::feed:
+      words = "News from";
+      break;
+    case TriggerKind::mail:
+      words = "Mail in";
+      break;
+    case TriggerKind::calendar:
+      words = "Calendar";
+      break;
+    case TriggerKind::repository:
+      words = "Commits in";
+      break;
+    default:
+      words = "Monitor";
+      break;
+  }
+  return printable(fmt::format("{} {}", words, where), kLongestName);
 }
 
 std::string sentence(const Monitor& monitor) {
@@ -78,12 +119,12 @@ Result<Call> CreateMonitor::prepare(const Json& arguments) const {
       std::find_if(kinds_.begin(), kinds_.end(), [&](const MonitorKind& k) { return k.agent == agent; });
   if (kind == kinds_.end()) return notWatched(fmt::format("There is no agent {} here.", inQuotes(agent)));
   Monitor monitor;
-  monitor.name = arguments["name"].get<std::string>();
   monitor.agent = kind->agent;
   monitor.trigger.kind = kind->trigger;
   monitor.trigger.schedule = arguments.value("schedule", std::string());
-  TANDEM_TRY(requireLine(monitor.name, "name"));
   TANDEM_ASSIGN(monitor.trigger.places, places(arguments["places"], kind->trigger));
+  monitor.name = arguments.contains("name") ? arguments["name"].get<std::string>() : nameOf(monitor.trigger);
+  TANDEM_TRY(requireLine(monitor.name, "name"));
   const auto now = clock_.now().time_since_epoch().count();
   monitor.id =
       fmt::format("made-{}", sha256Hex(fmt::format("{} {}", now, canonical(arguments))).substr(0, 24));

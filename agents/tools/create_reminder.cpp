@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "agents/core/words.h"
 #include "agents/tools/spoken_time.h"
 #include "agents/tools/visible_text.h"
 
@@ -44,7 +45,7 @@ CreateReminder::CreateReminder(Reminders& reminders, const WallClock& clock)
     : Tool(aboutTool()), reminders_(reminders), clock_(clock) {}
 
 Result<Call> CreateReminder::prepare(const Json& arguments) const {
-  const auto text = arguments["text"].get<std::string>();
+  const std::string text = capitalised(arguments["text"].get<std::string>());
   TANDEM_TRY(requireLine(text, "text"));
   const WallTime now = clock_.now();
   const std::optional<SpokenTime> said =

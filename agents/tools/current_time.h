@@ -1,4 +1,4 @@
-// Tool current_time: date and time here.
+// Tool current_time: date and time here, and which day people mean by "next Friday".
 #pragma once
 
 #include "agents/core/wall_time.h"

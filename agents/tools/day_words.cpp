@@ -6,13 +6,17 @@
 
 namespace tandem::agents::tools {
 
-std::string dayAndTime(LocalTime time) {
+std::string dayInWords(LocalTime time) {
   const auto days = std::chrono::floor<std::chrono::days>(time);
   const std::chrono::year_month_day date(days);
-  const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(time - days).count();
-  return fmt::format("{}, {} {} {}, {:02}:{:02}", kWeekdayNames[std::chrono::weekday(days).c_encoding()],
-                     unsigned(date.day()), kMonthNames[unsigned(date.month()) - 1], int(date.year()),
-                     minutes / 60, minutes % 60);
+  return fmt::format("{}, {} {} {}", kWeekdayNames[std::chrono::weekday(days).c_encoding()],
+                     unsigned(date.day()), kMonthNames[unsigned(date.month()) - 1], int(date.year()));
+}
+
+std::string dayAndTime(LocalTime time) {
+  const auto day = std::chrono::floor<std::chrono::days>(time);
+  const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(time - day).count();
+  return fmt::format("{}, {:02}:{:02}", dayInWords(time), minutes / 60, minutes % 60);
 }
 
 std::string exactly(LocalTime time) {

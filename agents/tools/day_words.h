@@ -10,6 +10,9 @@ namespace tandem::agents::tools {
 
 using LocalTime = std::chrono::local_time<std::chrono::milliseconds>;
 
+/// "Sunday, 22 November 2026"
+std::string dayInWords(LocalTime time);
+
 /// "Sunday, 22 November 2026, 08:00"
 std::string dayAndTime(LocalTime time);
 

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "agents/core/words.h"
 #include "agents/tools/mail_text.h"
 #include "agents/tools/visible_text.h"
 
@@ -37,7 +38,7 @@ DraftMail::DraftMail(NewFiles& drafts, Opener& opener)
 Result<Call> DraftMail::prepare(const Json& arguments) const {
   MailDraft draft;
   draft.to = arguments["to"].get<std::string>();
-  draft.subject = arguments["subject"].get<std::string>();
+  draft.subject = capitalised(arguments["subject"].get<std::string>());
   draft.text = arguments["body"].get<std::string>();
   draft.inReplyTo = arguments.value("inReplyTo", std::string());
   TANDEM_TRY(checkDraft(draft));

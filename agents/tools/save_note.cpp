@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "agents/core/words.h"
 #include "agents/tools/visible_text.h"
 #include "engine/base/printable.h"
 
@@ -38,7 +39,7 @@ std::string titleOf(std::string_view text) {
   if (line.size() > kTitleBytes) line = line.substr(0, line.rfind(' ', kTitleBytes));
   std::string title = printable(line, kTitleBytes);
   title.erase(title.find_last_not_of(" .,:;") + 1);
-  return title.empty() ? "Note" : title;
+  return title.empty() ? "Note" : capitalised(title);
 }
 
 }  // namespace

@@ -11,10 +11,12 @@
 #include "agents/tools/read_file.h"
 #include "agents/tools/save_note.h"
 #include "agents/tools/search_documents.h"
+#include "agents/tools/tandem_help.h"
 
 namespace tandem::agents::tools {
 
 Status addStandardTools(Registry& registry, const ToolPorts& ports) {
+  TANDEM_TRY(registry.add(std::make_unique<TandemHelp>(ports.help)));
   TANDEM_TRY(registry.add(std::make_unique<CurrentTime>(ports.clock)));
   TANDEM_TRY(registry.add(std::make_unique<Calculator>()));
   TANDEM_TRY(registry.add(std::make_unique<SearchDocuments>(ports.documents)));
@@ -29,8 +31,8 @@ Status addStandardTools(Registry& registry, const ToolPorts& ports) {
 }
 
 std::vector<std::string> chatTools() {
-  return {"current_time", "calculator", "search_documents", "read_file",       "list_folder",
-          "save_note",    "draft_mail", "open_link",        "create_reminder", "create_monitor"};
+  return {"tandem_help", "current_time", "calculator", "search_documents", "read_file",     "list_folder",
+          "save_note",   "draft_mail",   "open_link",  "create_reminder",  "create_monitor"};
 }
 
 std::vector<std::string> agentTools() {

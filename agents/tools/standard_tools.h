@@ -8,6 +8,7 @@
 #include "agents/core/wall_time.h"
 #include "agents/tools/create_monitor.h"
 #include "agents/tools/granted_folders.h"
+#include "agents/tools/help.h"
 #include "agents/tools/monitor_book.h"
 #include "agents/tools/new_files.h"
 #include "agents/tools/opener.h"
@@ -18,6 +19,7 @@ namespace tandem::agents::tools {
 
 /// What the tools work with. Everything outlives the registry.
 struct ToolPorts {
+  const Help& help;
   const WallClock& clock;
   const GrantedFolders& folders;
   Documents& documents;

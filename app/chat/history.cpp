@@ -11,9 +11,9 @@ namespace {
 using agents::Trust;
 using agents::tools::LabelledMessage;
 
-/// The clock and the calculator give nothing that a stranger could have written.
+/// The clock, the calculator and the program's help give nothing that a stranger could have written.
 bool bringsOutsideText(const ToolRecord& tool) {
-  return tool.tool != "calculator" && tool.tool != "current_time";
+  return tool.tool != "calculator" && tool.tool != "current_time" && tool.tool != "tandem_help";
 }
 
 Trust trustIn(const MessageRecord& message) {

@@ -23,6 +23,7 @@ std::string quoted(const agents::Action& action, const char* name) {
 }  // namespace
 
 std::string readingWords(const agents::Action& action) {
+  if (action.tool == "tandem_help") return "Looked into Tandem's help";
   if (action.tool == "current_time") return "Looked at the clock";
   if (action.tool == "calculator") return fmt::format("Calculated {}", quoted(action, "expression"));
   if (action.tool == "search_documents") {

@@ -98,6 +98,7 @@ inline constexpr const char* kWhole[] = {
     QT_TRANSLATE_NOOP("Sentences", "The model found no mail that needs an answer."),
     QT_TRANSLATE_NOOP("Sentences", "The model found nothing to answer."),
     QT_TRANSLATE_NOOP("Sentences", "The model found nothing to say about it."),
+    QT_TRANSLATE_NOOP("Sentences", "The model's summary named %1, which the text does not have."),
     QT_TRANSLATE_NOOP("Sentences", "The model found the messages harmless."),
     QT_TRANSLATE_NOOP("Sentences", "The model saw nothing that help is wanted with."),
     QT_TRANSLATE_NOOP("Sentences", "There is no text in the new files."),
@@ -140,6 +141,7 @@ inline constexpr const char* kWhole[] = {
     QT_TRANSLATE_NOOP("Sentences", "Open"),
     QT_TRANSLATE_NOOP("Sentences", "Ignore"),
     // Tools in a chat.
+    QT_TRANSLATE_NOOP("Sentences", "Looked into Tandem's help"),
     QT_TRANSLATE_NOOP("Sentences", "Looked at the clock"),
     QT_TRANSLATE_NOOP("Sentences", "Calculated %1"),
     QT_TRANSLATE_NOOP("Sentences", "Searched your documents for %1"),

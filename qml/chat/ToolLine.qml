@@ -15,9 +15,10 @@ ColumnLayout {
     signal undoWanted()
 
     readonly property bool trouble: about.state === Chat.ToolFailed || about.state === Chat.ToolUnknown
-    readonly property string symbol: ({ current_time: "schedule", search_documents: "search", read_file: "documents",
-                                        list_folder: "folder", save_note: "edit", draft_mail: "mail",
-                                        open_link: "link", create_reminder: "bell", create_monitor: "monitor" })[about.tool] ?? "tool"
+    readonly property string symbol: ({ tandem_help: "question", current_time: "schedule", search_documents: "search",
+                                        read_file: "documents", list_folder: "folder", save_note: "edit",
+                                        draft_mail: "mail", open_link: "link", create_reminder: "bell",
+                                        create_monitor: "monitor" })[about.tool] ?? "tool"
     readonly property string stateWords: {
         if (about.state === Chat.ToolRunning) return qsTr("being done…");
         if (about.state === Chat.ToolRefused) return qsTr("you said no");

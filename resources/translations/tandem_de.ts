@@ -3348,6 +3348,14 @@ Länge der Antwort in Token: %1.</translation>
         <source>Other device</source>
         <translation>Anderes Gerät</translation>
     </message>
+    <message>
+        <source>Looked into Tandem&apos;s help</source>
+        <translation>In Tandems Hilfe nachgesehen</translation>
+    </message>
+    <message>
+        <source>The model&apos;s summary named %1, which the text does not have.</source>
+        <translation>Die Zusammenfassung des Modells nannte %1; im Text steht das nicht.</translation>
+    </message>
 </context>
 <context>
     <name>SettingsPage</name>

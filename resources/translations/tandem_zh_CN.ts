@@ -3345,6 +3345,14 @@ Length of the answer in tokens: %1.</source>
         <source>Other device</source>
         <translation>其他设备</translation>
     </message>
+    <message>
+        <source>Looked into Tandem&apos;s help</source>
+        <translation>查看了 Tandem 的帮助</translation>
+    </message>
+    <message>
+        <source>The model&apos;s summary named %1, which the text does not have.</source>
+        <translation>模型的摘要提到了 %1，而原文中并没有。</translation>
+    </message>
 </context>
 <context>
     <name>SettingsPage</name>

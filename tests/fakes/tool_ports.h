@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "agents/core/documents.h"
+#include "agents/tools/help.h"
 #include "agents/tools/monitor_book.h"
 #include "agents/tools/new_files.h"
 #include "agents/tools/opener.h"
@@ -29,6 +30,14 @@ class CountingOpener final : public agents::tools::Opener {
 
  private:
   Effects& effects_;
+};
+
+/// Answers every question with what it was given.
+class KnownHelp final : public agents::tools::Help {
+ public:
+  std::vector<agents::tools::HelpAnswer> find(const std::string&) const override { return answers; }
+
+  std::vector<agents::tools::HelpAnswer> answers;
 };
 
 class CountingFiles final : public agents::tools::NewFiles {

@@ -20,6 +20,14 @@ Result<std::string> run(const Workshop& shop, const Action& action) {
 TEST(Tools, CurrentTime) {
   const Workshop shop;
   EXPECT_EQ(*run(shop, {"current_time", Json::object()}), "Saturday, 21 November 2026, 15:30");
+  const auto then = [&shop](const char* when) { return *run(shop, {"current_time", {{"when", when}}}); };
+  EXPECT_EQ(then("Next Tuesday"), "Tuesday, 24 November 2026.");
+  EXPECT_EQ(then("today"), "Saturday, 21 November 2026.");
+  EXPECT_EQ(then("24 December"), "Thursday, 24 December 2026.");
+  EXPECT_EQ(then("in 3 weeks"), "Saturday, 12 December 2026.");
+  EXPECT_EQ(then("in 20 minutes"), "Saturday, 21 November 2026, 15:50");
+  EXPECT_EQ(then("tomorrow at noon"), "Sunday, 22 November 2026, 12:00");
+  EXPECT_FALSE(run(shop, {"current_time", {{"when", "31 November"}}}).ok());
   EXPECT_FALSE(run(shop, {"current_time", {{"zone", "UTC"}}}).ok());
 }
 
@@ -27,6 +35,15 @@ TEST(Tools, Calculator) {
   const Workshop shop;
   EXPECT_EQ(*run(shop, {"calculator", {{"expression", "0.1 + 0.2"}}}), "0.1 + 0.2 = 0.3");
   EXPECT_FALSE(run(shop, {"calculator", {{"expression", "1 / 0"}}}).ok());
+}
+
+TEST(Tools, TandemHelp) {
+  Workshop shop;
+  const Action action{"tandem_help", {{"question", "dark?"}}};
+  EXPECT_EQ(*run(shop, action), "Tandem's help says nothing about that.");
+  shop.help.answers = {{"How do I make it dark?", "Close your eyes."}};
+  EXPECT_EQ(*run(shop, action), "How do I make it dark?\nClose your eyes.\n\n");
+  EXPECT_EQ(prepare(shop, action)->sentence, "Look for “dark?” in Tandem's help.");
 }
 
 TEST(Tools, SearchDocuments) {
@@ -109,6 +126,20 @@ TEST(Tools, CreateReminder) {
   }
 }
 
+TEST(Tools, WhatThePersonSaidBeginsWithACapitalLetter) {
+  const Workshop shop;
+  EXPECT_NE(prepare(shop, {"create_reminder", {{"text", "call Anna"}, {"at", "tomorrow at 8"}}})
+                ->sentence.find("“Call Anna”"),
+            std::string::npos);
+  EXPECT_NE(prepare(shop, {"draft_mail", {{"to", ""}, {"subject", "the boat"}, {"body", "b"}}})
+                ->sentence.find("“The boat”"),
+            std::string::npos);
+  ASSERT_TRUE(run(shop, {"save_note", {{"text", "buy brown eggs"}}}).ok());
+  EXPECT_EQ(shop.effects, fakes::Effects{"note Buy brown eggs.md"});
+  EXPECT_EQ(shop.notes.contents, std::vector<std::string>{"buy brown eggs"})
+      << "a note's text is not touched";
+}
+
 TEST(Tools, AReminderIsWhenItWasShownHoweverLateTheYesComes) {
   Workshop shop;
   const auto request = shop.propose({"create_reminder", {{"text", "Pizza"}, {"at", "in 20 minutes"}}});
@@ -151,6 +182,20 @@ TEST(Tools, CreateMonitor) {
   EXPECT_EQ(made.trigger.places, std::vector<std::string>{place});
   EXPECT_EQ(made.budget, Budget{}) << "nobody can ask for more than the default";
   EXPECT_TRUE(made.options.empty());
+}
+
+TEST(Tools, AMonitorThatNobodyNamesIsNamedByWhatItWatches) {
+  Workshop shop;
+  const auto nameFor = [&](const char* agent, const std::string& place) {
+    return run(shop, {"create_monitor", {{"agent", agent}, {"places", {place}}}});
+  };
+  const std::filesystem::path folder = shop.home.path() / "Reports";
+  std::filesystem::create_directory(folder);
+  EXPECT_EQ(*nameFor("folder-digest", folder.string()), "The monitor “New files in Reports” is set up.");
+  EXPECT_EQ(*nameFor("folder-digest", folder.string() + "/"),
+            "The monitor “New files in Reports” is set up.");
+  EXPECT_EQ(*nameFor("feed-digest", "https://otters.example/feed.xml"),
+            "The monitor “News from otters.example” is set up.");
 }
 
 TEST(Tools, CreateMonitorWatchesOnlyWhatMayBeWatched) {

@@ -24,6 +24,7 @@ struct Workshop {
   fakes::Effects effects;
   fakes::ManualLoop loop{fakes::utc(2026, 11, 21, 15, 30)};
   GrantedFolders folders;
+  fakes::KnownHelp help;
   fakes::CountingDocuments documents;
   fakes::CountingFiles notes{"note", effects};
   fakes::CountingFiles drafts{"draft", effects};
@@ -32,7 +33,8 @@ struct Workshop {
   fakes::CountingMonitors monitors{effects};
   Registry registry;
   Status added = addStandardTools(
-      registry, ToolPorts{loop.wall(),
+      registry, ToolPorts{help,
+                          loop.wall(),
                           folders,
                           documents,
                           notes,

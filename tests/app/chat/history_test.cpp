@@ -45,6 +45,7 @@ TEST(History, ToolsThatReadForeignTextLeaveTheirLabel) {
   };
   EXPECT_EQ(trustAfter("calculator"), Trust::user);
   EXPECT_EQ(trustAfter("current_time"), Trust::user);
+  EXPECT_EQ(trustAfter("tandem_help"), Trust::user);
   for (const char* tool : {"read_file", "list_folder", "search_documents", "save_note", "something_new"}) {
     EXPECT_EQ(trustAfter(tool), Trust::outside) << tool;
   }

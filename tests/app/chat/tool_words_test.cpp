@@ -11,6 +11,7 @@ using agents::tools::Tier;
 TEST(ToolWords, SayWhatIsRead) {
   EXPECT_EQ(readingWords({"calculator", {{"expression", "2 + 2"}}}), "Calculated “2 + 2”");
   EXPECT_EQ(readingWords({"read_file", {{"path", "/h/a/x.md"}}}), "Read “/h/a/x.md”");
+  EXPECT_EQ(readingWords({"tandem_help", {{"question", "dark?"}}}), "Looked into Tandem's help");
   EXPECT_EQ(readingWords({"current_time", agents::Json::object()}), "Looked at the clock");
   EXPECT_EQ(readingWords({"something", agents::Json::object()}), "Used the tool “something”");
 }

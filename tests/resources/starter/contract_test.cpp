@@ -53,10 +53,13 @@ OrderedJson questions() {
 struct Tools {
   Tools() {
     shop.documents.passages = {{"Trams leave at 9:05.", "Lisbon", "/d/Notes/lisbon.md"}};
-    EXPECT_TRUE(agents::tools::addStandardTools(
-                    registry, {shop.loop.wall(), shop.folders, shop.documents, shop.notes, shop.drafts,
-                               shop.opener, shop.reminders, shop.monitors, agents::tools::usualKinds()})
-                    .ok());
+    shop.help.answers = {{"How do I start a new chat?", "Press Ctrl+N: a new chat opens."},
+                         {"What is the inbox?", "A list of cards."}};
+    EXPECT_TRUE(
+        agents::tools::addStandardTools(
+            registry, {shop.help, shop.loop.wall(), shop.folders, shop.documents, shop.notes, shop.drafts,
+                       shop.opener, shop.reminders, shop.monitors, agents::tools::usualKinds()})
+            .ok());
   }
   /// What the model is told after a call.
   std::string resultOf(const std::string& name, const Json& arguments) const {
@@ -72,7 +75,10 @@ struct Tools {
 
 OrderedJson results(const Tools& tools) {
   const std::vector<std::pair<std::string, Json>> calls = {
+      {"tandem_help", {{"question", "a new chat"}}},
       {"current_time", Json::object()},
+      {"current_time", {{"when", "next Friday"}}},
+      {"current_time", {{"when", "in 3 days"}}},
       {"calculator", {{"expression", "12.5 * 4"}}},
       {"calculator", {{"expression", "19% * 250"}}},
       {"calculator", {{"expression", "10 / 4"}}},
@@ -86,8 +92,7 @@ OrderedJson results(const Tools& tools) {
       {"create_reminder", {{"text", "Call Ben"}, {"at", "Monday 9:00"}}},
       {"create_reminder", {{"text", "Call Ben"}, {"at", "today 9:00"}}},
       {"create_reminder", {{"text", "Call Ben"}, {"at", "31 November 9:00"}}},
-      {"create_monitor",
-       {{"name", "News"}, {"agent", "feed-digest"}, {"places", {"https://example.org/feed.xml"}}}},
+      {"create_monitor", {{"agent", "feed-digest"}, {"places", {"https://example.org/feed.xml"}}}},
   };
   OrderedJson list = OrderedJson::array();
   for (const auto& [name, arguments] : calls) {

@@ -1,12 +1,12 @@
-"""What is true about Tandem: facts/*.json, which the documentation shares. `proof` names files of this repository and
-text in them; a test looks it up, so a fact that has become wrong is noticed."""
+"""What is true about Tandem: resources/help, which the program and the documentation share. `proof` names files of this
+repository and text in them; a test looks it up, so a fact that has become wrong is noticed."""
 
 import json
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-FOLDER = Path(__file__).parent.parent / "facts"
+FOLDER = Path(__file__).parents[3] / "help"
 
 
 @dataclass(frozen=True)
@@ -18,6 +18,17 @@ class Fact:
     ask: tuple         # whole questions
     answer: str
     keys: tuple        # each a tuple of spellings, one of which an answer has to have
+
+    @property
+    def question(self):
+        """As app/help/help_entry.cpp."""
+        asked = f"How do I {self.do[0]}?" if self.do else f"What is {self.what[0]}?" if self.what else self.ask[-1]
+        return asked[:1].upper() + asked[1:].rstrip("?") + "?"
+
+    def phrases(self, kind, held_out):
+        """Of a list of four or more every fifth one is held out: from training, and from the help that an evaluation asks."""
+        every = getattr(self, kind)
+        return every if len(every) < 4 else tuple(p for at, p in enumerate(every) if (at % 5 == 3) == held_out)
 
 
 @lru_cache(maxsize=None)
@@ -34,9 +45,7 @@ def facts():
 def page():
     """All facts as one page: a question and its answer."""
     lines = ["# Questions and answers about Tandem", "",
-             "Made by `facts_page.py` from the files beside it, on which the starter model is trained as well.", ""]
+             "Made by `help_page.py` from the files beside it, which are what the program's own help knows.", ""]
     for fact in facts():
-        asked = f"How do I {fact.do[0]}?" if fact.do else f"What is {fact.what[0]}?" if fact.what else fact.ask[-1]
-        asked = asked[:1].upper() + asked[1:].rstrip("?") + "?"
-        lines += [f"**{asked}** {fact.answer}", ""]
+        lines += [f"**{fact.question}** {fact.answer}", ""]
     return "\n".join(lines)

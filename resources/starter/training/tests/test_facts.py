@@ -28,7 +28,7 @@ class Facts(unittest.TestCase):
             self.assertTrue(fact.do or fact.what or fact.ask, fact.id)
 
     def test_the_page_for_people_is_up_to_date(self):
-        self.assertEqual((FOLDER / "README.md").read_text(encoding="utf-8"), page(), "run facts_page.py")
+        self.assertEqual((FOLDER / "README.md").read_text(encoding="utf-8"), page(), "run help_page.py")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the facts for people: facts/README.md. A test sees that it is up to date."""
+"""Writes the help for people to read: resources/help/README.md. A test sees that it is up to date."""
 
 from starter.facts import FOLDER, page
 
