@@ -7,6 +7,7 @@
 
 #include "agents/builtin/actions.h"
 #include "agents/builtin/clipboard_rules.h"
+#include "agents/builtin/figures.h"
 #include "agents/builtin/local_text.h"
 #include "agents/builtin/schema.h"
 #include "agents/builtin/wording.h"
@@ -74,7 +75,13 @@ class ClipboardHelper final : public Agent {
     std::optional<Draft> draft;
     if (use == "appointment") draft = reminder(material);
     if (use == "trouble") draft = explanation(material, answers.front());
-    if (use == "long") draft = summary(answers.front());
+    if (use == "long") {
+      const std::string made = newFigure(answerText(answers.front(), "summary"), material.texts.front().text);
+      if (!made.empty()) {
+        return Quiet{fmt::format("The model's summary named {}, which the text does not have.", made)};
+      }
+      draft = summary(answers.front());
+    }
     if (!draft) return Quiet{"The model found nothing to say about it."};
     draft->evidence = {{excerpt(material.texts.front().text), kSource, {}}};
     draft->sameAs = occasion.happenings.back().key;

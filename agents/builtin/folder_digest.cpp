@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "agents/builtin/actions.h"
+#include "agents/builtin/figures.h"
 #include "agents/builtin/schema.h"
 #include "agents/builtin/wording.h"
 #include "agents/context/extract.h"
@@ -83,6 +84,12 @@ class FolderDigest final : public Agent {
     material.facts["paths"].push_back(path.string());
   }
 
+  /// What the model wrote; nothing when it has a figure that the text does not have.
+  static std::string truthful(const Json& answer, const char* name, const LabelledText& text) {
+    std::string said = answerText(answer, name);
+    return newFigure(said, text.text + "\n" + text.source).empty() ? said : std::string();
+  }
+
   static Draft draft(const Monitor& monitor, const Occasion& occasion, const Material& material,
                      std::span<const Json> answers) {
     Draft draft;
@@ -91,9 +98,9 @@ class FolderDigest final : public Agent {
     for (std::size_t i = 0; i < material.texts.size(); ++i) {
       const LabelledText& text = material.texts[i];
       const Json* answer = isShort(text) ? nullptr : &answers[answered++];
-      std::string summary = answer == nullptr ? std::string() : answerText(*answer, "summary");
+      std::string summary = answer == nullptr ? std::string() : truthful(*answer, "summary", text);
       if (summary.empty()) summary = excerpt(text.text, kShortText);
-      const std::string toDo = answer == nullptr ? std::string() : answerText(*answer, "to_do");
+      const std::string toDo = answer == nullptr ? std::string() : truthful(*answer, "to_do", text);
       draft.body +=
           fmt::format("- **{}** – {}\n", asPlainMarkdown(text.source), asPlainMarkdown(summary, 600));
       if (!toDo.empty()) draft.body += fmt::format("  - To do: {}\n", asPlainMarkdown(toDo));

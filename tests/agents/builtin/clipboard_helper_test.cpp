@@ -84,6 +84,8 @@ TEST_F(ClipboardHelperTest, SummarisesLongTexts) {
   EXPECT_EQ(played.draft().action->arguments["text"], "They are fine.");
   EXPECT_EQ(play(text, {{{"title", "Trams"}, {"summary", ""}}}).quiet,
             "The model found nothing to say about it.");
+  EXPECT_EQ(play(text, {{{"title", "Trams"}, {"summary", "Line 28 is fine."}}}).quiet,
+            "The model's summary named 28, which the text does not have.");
 }
 
 TEST_F(ClipboardHelperTest, SumsUpAFewSentencesWhenAPersonAsks) {

@@ -65,6 +65,17 @@ TEST_F(FolderDigestTest, AsksOnceForEachLongFile) {
   EXPECT_THAT(played.draft().body, HasSubstr("**c.txt** – All c.\n  - To do: Pay by Friday."));
 }
 
+TEST_F(FolderDigestTest, AFigureThatTheTextDoesNotHaveIsNotRepeated) {
+  file("rent.txt", "From 24 December on the rent is 1,250 euros. " + std::string(2000, 'a'));
+  const Played wrong = play({{{"summary", "The rent is 1,350 euros."}, {"to_do", "Pay by 31 December."}}});
+  EXPECT_THAT(wrong.draft().body, HasSubstr("**rent.txt** – From 24 December on the rent is 1,250 euros."));
+  EXPECT_THAT(wrong.draft().body, Not(HasSubstr("1,350")));
+  EXPECT_THAT(wrong.draft().body, Not(HasSubstr("To do")));
+  const Played right = play({{{"summary", "The rent is 1250 euros."}, {"to_do", "Pay by 24 December."}}});
+  EXPECT_THAT(right.draft().body, HasSubstr("The rent is 1250 euros."));
+  EXPECT_THAT(right.draft().body, HasSubstr("To do: Pay by 24 December."));
+}
+
 TEST_F(FolderDigestTest, ReadsOnlyTheNewest) {
   monitor_.options = {{"files", 2}};
   for (const char* name : {"1.txt", "2.txt", "3.txt"}) file(name, name);
