@@ -8,6 +8,7 @@ import argparse
 import json
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from starter import cases
@@ -19,7 +20,11 @@ ROOT = Path(__file__).resolve().parents[3]
 def answers(bench, model, asked, temperature):
     """{id: line of bench/starter}"""
     text = "".join(json.dumps(case.request(), ensure_ascii=False) + "\n" for case in asked)
-    done = subprocess.run([bench, model, "--temperature", str(temperature)], input=text, stdout=subprocess.PIPE, text=True, check=False)
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as known:
+        json.dump(cases.known_help(), known)
+        known.flush()
+        done = subprocess.run([bench, model, "--temperature", str(temperature), "--help-entries", known.name], input=text,
+                              stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode != 0:
         sys.exit(f"{bench} ended with {done.returncode}.")
     lines = [json.loads(line) for line in done.stdout.splitlines()]
@@ -30,7 +35,7 @@ def score(name, asked, given, failures):
     table, wrong = Table(), []
     for case in asked:
         line = given[case.id]
-        verdict = judge(case, line.get("answer", ""))
+        verdict = judge(case, line.get("answer", ""), line.get("calls", ()))
         if "error" in line:
             verdict.why = line["error"]
         table.add(verdict)

@@ -1,6 +1,7 @@
 """Arithmetic as the calculator tool writes it (agents/tools/number.h)."""
 
 import math
+import re
 from fractions import Fraction
 
 
@@ -26,6 +27,20 @@ def text(number):
 def root(number):
     whole = math.isqrt(int(number))
     return Fraction(whole) if whole * whole == number else math.sqrt(number)
+
+
+_EXPRESSION = re.compile(r"(?:[\d.+\-*/%() ^]|sqrt){1,60}")
+
+
+def value(expression):
+    """What comes out, None when it is no expression of the generators' kinds. They have one power at most."""
+    if not _EXPRESSION.fullmatch(expression) or expression.count("^") > 1 or "**" in expression:
+        return None
+    python = re.sub(r"(\d+(?:\.\d+)?) *%", r"(\1/100)", expression).replace("^", "**")
+    try:
+        return float(eval(python, {"__builtins__": {}}, {"sqrt": math.sqrt}))  # only digits, operators and sqrt
+    except (ArithmeticError, SyntaxError, TypeError, ValueError):
+        return None
 
 
 def result(expression, number):

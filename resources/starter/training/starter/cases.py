@@ -6,8 +6,10 @@ from pathlib import Path
 
 from . import mix
 from .contract import contract, question, tools
+from .facts import facts
 from .prompt import agent_messages, grounded
 from .sample import Message
+from .skills import help
 from .skills.calls import ALL
 
 HANDWRITTEN = Path(__file__).parent.parent / "handwritten.jsonl"
@@ -26,6 +28,7 @@ class Case:
     facts: list = field(default_factory=list)
     forbidden: list = field(default_factory=list)
     wanted: str = ""          # an answer that would be right
+    asks_help: bool = False   # the answer is judged that comes after a call of tandem_help
 
     def request(self):
         """A line for bench/starter."""
@@ -43,8 +46,18 @@ class Case:
 def generated(split, count):
     for number in range(count):
         one = mix.sample(EVALUATION_SEED + number, split)
+        if one.call and one.call[0] == help.TOOL:  # what counts is what the person is told in the end
+            yield Case(f"{split} {number}", one.skill, one.messages[:-1], one.tools, facts=one.facts,
+                       forbidden=["<tool_call>"], asks_help=True)
+            continue
         yield Case(f"{split} {number}", one.skill, one.messages[:-1], one.tools, one.schema, one.call, one.loose,
                    one.facts, one.forbidden, one.answer)
+
+
+def known_help():
+    """The entries of the help without the phrasings that are held out, as app/help/help_entry.h reads them."""
+    return [{"id": fact.id, "answer": fact.answer,
+             **{kind: list(fact.phrases(kind, False)) for kind in ("do", "what", "ask")}} for fact in facts()]
 
 
 def handwritten():
@@ -64,4 +77,5 @@ def handwritten():
         call = (item["call"], item["arguments"]) if "call" in item else None
         forbidden = item.get("forbidden", [] if call else ["<tool_call>"])
         yield Case(f"handwritten {number}", item["skill"], messages, offer, schema, call, tuple(item.get("loose", ())),
-                   [tuple(fact) for fact in item.get("facts", [])], forbidden, item.get("wanted", ""))
+                   [tuple(fact) for fact in item.get("facts", [])], forbidden, item.get("wanted", ""),
+                   item["skill"] == "help")

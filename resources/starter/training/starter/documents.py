@@ -1,5 +1,5 @@
-"""Texts whose main points are known: letters, minutes, notes, logs, each kind with its own way of summing it up
-(grammars/documents.txt), or about anything at all (free_text.py)."""
+"""Texts whose main points are known: letters, minutes, notes, logs (grammars/documents.txt), or about anything at all
+(free_text.py). A summary repeats the sentences that matter: a small model picks them well, and puts nothing into them."""
 
 from .document import Document
 from .entities import capital, file_name
@@ -11,10 +11,29 @@ from .slots import Slots
 FREE = 0.45  # of all texts
 
 
-def _say(draw, section, slots):
+class _Point:
+    """One thing that a text says: as it stands there, as a sentence of its own, and the values in it."""
+
+    def __init__(self, draw, section, slots):
+        slots.used = {}
+        self.text = capital(_fill(draw, section, slots))
+        self.values = list(dict.fromkeys(slots.used.values()))
+        line = ", ".join(part.strip(" ,") for part in self.text.split("\n"))
+        self.sentence = line if line[-1] in ".!?" else line + "."
+
+
+def _facts(points):
+    return [(value,) for value in dict.fromkeys(value for point in points for value in point.values)]
+
+
+def _told(draw, kind, slots, points, question):
+    """The points that answer the question: those with what KIND.tell names and the question does not."""
     slots.used = {}
-    text = capital(_fill(draw, section, slots))
-    return text, [(value,) for value in dict.fromkeys(slots.used.values())]
+    _fill(draw, f"{kind}.tell", slots)
+    wanted = [value for value in slots.used.values() if value not in question] or list(slots.used.values())
+    told = [point for point in points if any(value in wanted for value in point.values)]
+    return " ".join(point.sentence for point in told).rstrip("."), \
+        [(value,) for value in dict.fromkeys(wanted) if any(value in point.values for point in told)]
 
 
 def _fill(draw, section, slots):
@@ -28,22 +47,19 @@ def document(draw, length=None):
     kind = draw.say("documents", "kind")
     slots = Slots(draw)
     fillers = length if length is not None else draw.number(30, 80) if draw.chance(0.03) else draw.number(0, 8)
-    core = [_fill(draw, f"{kind}.{i}", slots) for i in (1, 2, 3)]
-    title = core[0].split("\n")[0]
-    lines = list(map(capital, core))
+    points = [_Point(draw, f"{kind}.{i}", slots) for i in (1, 2, 3)]
+    title = points[0].text.split("\n")[0]
+    lines = [point.text for point in points]
     for _ in range(fillers):
         lines.insert(draw.number(1, len(lines)), capital(_fill(draw, "filler", Slots(draw))))
     if draw.chance(0.3):
         lines.insert(0, _fill(draw, "greeting", slots) + "\n")
         lines.append("\n" + draw.say("documents", "closing"))
     text = draw.pick(("\n", "\n", " ", "\n\n")).join(lines).replace(" \n", "\n").replace("\n ", "\n")
-    summary, facts = _say(draw, f"{kind}.summary", slots)
-    to_do, to_do_facts = _say(draw, f"{kind}.to_do", slots) if has_to_do(kind) else ("", [])
-    question, _ = _say(draw, f"{kind}.ask", slots)
-    answer, answer_facts = _say(draw, f"{kind}.tell", slots)
-    return Document(kind, title[:80], text, summary, to_do, facts, to_do_facts, question, answer, answer_facts,
-                    file_name(draw))
-
-
-def has_to_do(kind):
-    return bool(grammar("documents").sections[f"{kind}.to_do"].train)
+    question = capital(_fill(draw, f"{kind}.ask", slots))
+    answer, answer_facts = _told(draw, kind, slots, points, question)
+    asks = grammar("documents").sections["kind.asks"].has(kind)
+    stated, asked = (points[:-1], points[-1:]) if asks else (points, [])
+    together = lambda some: " ".join(point.sentence for point in some)
+    return Document(kind, title[:80], text, together(stated), together(asked), _facts(stated), _facts(asked), question,
+                    answer, answer_facts, file_name(draw))

@@ -55,12 +55,15 @@ def _kept(statements):
 def free_text(draw, length=None):
     """length: how many small sentences; without it few."""
     statements = [_statement(draw) for _ in range(draw.pick((1, 1, 2, 2, 3, 4, 5)))]
+    valued = [statement for statement in statements if statement[1]]
+    if not valued:  # nothing that one could ask for
+        return free_text(draw, length)
     request, asked = _request(draw)
     text = _lines(draw, statements, request, length if length is not None else draw.number(0, 5))
     heading = _fill(draw, "heading", Slots(draw))[0] if draw.chance(0.5) else ""
     title = (heading or " ".join(statements[0][0].split()[:TITLE])).rstrip(".,;")
     kept = _kept(statements)
-    sentence, values = draw.pick(statements)
+    sentence, values = draw.pick(valued)
     others = " ".join(other for other, _ in statements if other != sentence)
     subject = draw.pick([value for value in values if value not in others] or values)
     facts = lambda values: [(value,) for value in values]

@@ -102,6 +102,9 @@ class Section:
             self.train = [t for t in templates if t not in held]
             self.test = held
 
+    def has(self, line):
+        return any(template.line == line for template in self.train)
+
     def pick(self, draw):
         return draw.pick(self.test if draw.split == "template" else self.train)
 

@@ -5,6 +5,8 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass, field
 
+from . import calculate
+
 MARK = "<tool_call>"
 
 
@@ -35,11 +37,15 @@ def contains(answer, fact):
     return any(spelling.lower() in folded for spelling in fact)
 
 
-def judge(case, answer):
+def judge(case, answer, calls=()):
+    """calls: those that were answered on the way, as the model wrote them."""
     if case.call:
         return _judge_call(case, answer)
     verdict = Verdict()
-    if case.tools:
+    if case.asks_help:
+        made = call_in(calls[0] if calls else answer)
+        verdict.figures["tool choice"] = bool(made) and made[0] == "tandem_help"
+    elif case.tools:
         verdict.figures["no false call"] = MARK not in answer
     missing = [fact for fact in case.facts if not contains(answer, fact)]
     found = [word for word in case.forbidden if word.lower() in answer.lower()]
@@ -72,7 +78,8 @@ def _judge_call(case, answer):
         verdict.figures["exact arguments"] = False
         return verdict
     given = made[1]
-    wrong = [key for key in {**wanted, **given} if key not in case.loose and given.get(key) != wanted.get(key)]
+    wrong = [key for key in {**wanted, **given}
+             if key not in case.loose and not _same(key, given.get(key), wanted.get(key))]
     said = " ".join(str(given.get(key, "")) for key in case.loose)
     missing = [fact for fact in case.facts if case.loose and not contains(said, fact)]
     if wrong:
@@ -81,6 +88,15 @@ def _judge_call(case, answer):
         verdict.why = f"lacks {missing[0][0]}"
     verdict.figures["exact arguments"] = verdict.right
     return verdict
+
+
+def _same(key, given, wanted):
+    """As the tool takes them: it begins texts with a capital letter, and 2 * 3 is 3 * 2."""
+    if given is None or wanted is None or not isinstance(given, str):
+        return given == wanted
+    if key == "expression":
+        return calculate.value(given) == calculate.value(wanted)
+    return given[:1].lower() + given[1:] == wanted[:1].lower() + wanted[1:]
 
 
 _NAMES = re.compile(r"\b[A-Z][\w-]+|\d[\d.,:]*\d|\d+")

@@ -22,7 +22,9 @@ def _case(draw):
     n = _numbers(draw)
     kind = draw.pick(("product", "sum", "three", "difference", "quotient", "percent", "more", "root", "power",
                       "brackets"))
-    if kind in ("quotient",):
+    if kind == "difference" and draw.chance(0.85) and Fraction(n["a"]) < Fraction(n["b"]):
+        n["a"], n["b"] = n["b"], n["a"]
+    if kind == "quotient":
         n["b"] = str(draw.number(2, 24))
     if kind in ("percent", "more"):
         n["b"] = str(draw.pick((5, 10, 15, 18, 19, 20, 25, draw.number(1, 90))))
@@ -51,18 +53,15 @@ def _case(draw):
 def _brackets(draw, n):
     a, b, c = (Fraction(n[key]) for key in "abc")
     if draw.chance(0.5):
-        asked = draw.pick(("What is ({a} + {b}) * {c}?", "calculate ({a} + {b}) * {c}", "({a} + {b}) times {c}"))
-        return asked.format(**n), f"({n['a']} + {n['b']}) * {n['c']}", (a + b) * c
-    asked = draw.pick(("What is ({a} - {b}) * {c}?", "({a} - {b}) x {c}", "({a} minus {b}) times {c}"))
-    return asked.format(**n), f"({n['a']} - {n['b']}) * {n['c']}", (a - b) * c
+        return "sum-times", f"({n['a']} + {n['b']}) * {n['c']}", (a + b) * c
+    return "difference-times", f"({n['a']} - {n['b']}) * {n['c']}", (a - b) * c
 
 
 def arithmetic(draw):
     kind, n, expression, number = _case(draw)
     if kind == "brackets":
-        asked, expression, number = _brackets(draw, n)
-    else:
-        asked = draw.typed("tools", kind, **n)
+        kind, expression, number = _brackets(draw, n)
+    asked = draw.typed("tools", kind, **n)
     offer = calls.offered(draw, "calculator")
     arguments = {"expression": expression}
     if draw.chance(0.65):

@@ -4,12 +4,13 @@ from datetime import timedelta
 
 from .. import clock
 from ..documents import document
+from ..entities import made_up
 from ..grammar import grammar
 from ..noise import plain
 from ..sample import Sample
 from ..slots import Slots
 from .calls import assistant, offered, user
-from .watching import agent_sample, fill, trouble
+from .watching import OTHER, agent_sample, fill, trouble
 
 
 def _line(begin, minutes, title, place):
@@ -76,37 +77,23 @@ def activity(draw):
                         facts=[*facts, (f'"help":"{answer["help"]}"',)])
 
 
+_ERRORS = [t.line for t in grammar("days").sections["error"].train] + 3 * [OTHER]
+
+
 def copied(draw):
     """A long text or an error message that was copied."""
     if draw.chance(0.5):
         found = document(draw, draw.number(20, 60) if draw.chance(0.2) else draw.number(4, 20))
-        answer = {"title": found.title.strip()[:80], "summary": found.summary}
+        answer = {"title": found.title.strip()[:80], "summary": found.in_short}
         return agent_sample("summaries", "clipboard-helper long", [(True, "Clipboard", found.text)], answer,
-                            facts=found.facts)
-    slots = Slots(draw)
-    section = grammar("days").sections["error"]
-    template = section.pick(draw)
-    text = plain(template.render(draw, slots, {}))
-    meaning, step, facts = _explained(template.line, slots)
-    return agent_sample("summaries", "clipboard-helper trouble", [(True, "Clipboard", text)],
-                        {"meaning": meaning, "first_step": step}, facts=[(f,) for f in facts])
-
-
-def _explained(line, slots):
-    """By the form of the message: (meaning, first step, facts)."""
-    if "{any}" in line:
-        return f"{slots['app']} says: {slots['any']}.", f"Look for this message in the help of {slots['app']}.", \
-            [slots["app"], slots["any"]]
-    name = slots["file"] if "{file}" in line else slots["word"]
-    if "command not found" in line:
-        return f"There is no program called {name}.", f"Check the spelling of {name}, or install it.", [name]
-    if "Permission denied" in line:
-        return f"You are not allowed to use {name}.", f"Check who owns {name}.", [name]
-    if "Segmentation fault" in line:
-        return f"{slots['app']} has crashed.", f"Look for an update of {slots['app']}.", [slots["app"]]
-    if "{file}" in line:
-        return f"The file {name} could not be read.", f"Check that {name} exists and its name is spelt right.", [name]
-    return f"{name} was not found.", f"Check the spelling of {name}.", [name]
+                            facts=found.all_facts)
+    kind, slots = draw.pick(_ERRORS), Slots(draw, word=made_up(draw), port=str(draw.number(80, 9999)))
+    text = fill(draw, "days", f"error.{kind}", slots)
+    slots.used = {}
+    answer = {"meaning": fill(draw, "days", f"error.{kind}.meaning", slots),
+              "first_step": fill(draw, "days", f"error.{kind}.step", slots)}
+    return agent_sample("summaries", "clipboard-helper trouble", [(True, "Clipboard", text)], answer,
+                        facts=[(value,) for value in slots.used.values()])
 
 
 def sum_up(draw):
@@ -121,7 +108,7 @@ def sum_up(draw):
     else:
         found = document(draw, draw.number(0, 6))
         asked = plain(grammar("days").say(draw, "sum-up", {"text": found.text}))
-        if "one sentence" in asked.lower() and ". " in found.summary:
+        if "one sentence" in asked.lower() and ". " in found.in_short:
             return sum_up(draw)
-        answer, facts = found.summary, found.facts
+        answer, facts = found.in_short, found.all_facts
     return Sample("summaries", [user(asked), assistant(answer)], offer, facts=facts, forbidden=["<tool_call>"])

@@ -51,8 +51,8 @@ def search(draw):
     right = _passage(draw, wanted)
     others.insert(draw.number(0, len(others)), right)
     messages += [result(found_text(others)),
-                 assistant(draw.say("tools", "found", sentence=wanted.summary, title=right[0]))]
-    return Sample("search", messages, offer, facts=wanted.facts, forbidden=["<tool_call>"])
+                 assistant(draw.say("tools", "found", sentence=wanted.in_short, title=right[0]))]
+    return Sample("search", messages, offer, facts=wanted.all_facts, forbidden=["<tool_call>"])
 
 
 def ask_documents(draw):
@@ -83,8 +83,8 @@ def read(draw):
     if draw.chance(0.55):
         return ending_in_call("files", messages, offer, "read_file", {"path": path})
     found = document(draw)
-    messages += [call("read_file", {"path": path}), result(found.text), assistant(found.summary)]
-    return Sample("files", messages, offer, facts=found.facts, forbidden=["<tool_call>"])
+    messages += [call("read_file", {"path": path}), result(found.text), assistant(found.in_short)]
+    return Sample("files", messages, offer, facts=found.all_facts, forbidden=["<tool_call>"])
 
 
 def list_folder(draw):

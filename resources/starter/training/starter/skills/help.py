@@ -1,34 +1,73 @@
-"""Questions about Tandem, answered from the facts."""
+"""Questions about Tandem: handed to the program's help, whose answers are told as they stand. Without tools they are answered
+from memory."""
 
+from ..documents import document
 from ..facts import facts
 from ..sample import Sample
-from .calls import assistant, offered, user
+from . import calls
+from .calls import assistant, call, result, user
+
+TOOL = "tandem_help"
+NOTHING = "Tandem's help says nothing about that."  # as agents/tools/tandem_help.cpp
+MOST = 2  # answers that it gives
+
+
+def help_text(found):
+    """As agents/tools/tandem_help.cpp. found: [(question, answer)]"""
+    return "".join(f"{question}\n{answer}\n\n" for question, answer in found) or NOTHING
 
 
 def _asked(draw, fact):
-    """Phrasings are held out like templates: the last one of a list of four or more."""
-    kind = draw.pick([kind for kind in ("do", "do", "what", "ask", "ask") if getattr(fact, kind)])
-    phrases = getattr(fact, kind)
-    if len(phrases) >= 4:
-        phrases = phrases[-1:] if draw.split == "template" else phrases[:-1]
-    return draw.typed("help", kind, **{kind: draw.pick(phrases)})
+    """Phrasings are held out like templates."""
+    kind = draw.pick([kind for kind in ("do", "do", "what", "ask", "ask", "ask", "ask") if getattr(fact, kind)])
+    return draw.typed("help", kind, **{kind: draw.pick(fact.phrases(kind, draw.split == "template"))})
+
+
+def _made_up(draw):
+    """A question and an answer that no help has: what is told has to be read."""
+    found = document(draw, 0)
+    return found.question, found.in_short
 
 
 def _turn(draw):
+    """(fact, what was asked, found) with the right answer first, as the program ranks them."""
     fact = draw.pick(facts())
-    return fact, [user(_asked(draw, fact)), assistant(draw.say("help", "opening") + fact.answer)]
+    found = [(fact.question, fact.answer)]
+    if draw.chance(0.35):
+        other = draw.pick(facts())
+        found.append((other.question, other.answer))
+    if draw.chance(0.25):
+        found = [_made_up(draw) for _ in found]
+    return fact, _asked(draw, fact), found
+
+
+def _told(draw, found):
+    return "\n\n".join(answer for _, answer in found)
 
 
 def help(draw):
     """One question, or two with thanks between them; or thanks at the end."""
-    offer = offered(draw) if draw.chance(0.7) else ()
-    fact, messages = _turn(draw)
-    ending = draw.pick(("one", "one", "one", "two", "thanks, two", "thanks"))
-    if "thanks" in ending:
+    if draw.chance(0.15):
+        return _from_memory(draw)
+    offer = calls.offered(draw, TOOL)
+    fact, asked, found = _turn(draw)
+    messages = [user(asked)]
+    if draw.chance(0.55):
+        return calls.ending_in_call("help", messages, offer, TOOL, {"question": asked}, facts=list(fact.keys))
+    messages.append(call(TOOL, {"question": asked}))
+    if draw.chance(0.12):
+        messages += [result(NOTHING), assistant(draw.say("talk", "ignorant"))]
+        return Sample("honest", messages, offer, facts=[("small starter model",), ("Ctrl+O",)],
+                      forbidden=["<tool_call>"])
+    messages += [result(help_text(found)), assistant(_told(draw, found))]
+    if draw.chance(0.25):
+        messages = calls.shown(messages)
         messages += [user(draw.typed("help", "thanks")), assistant(draw.say("help", "welcome"))]
-    if ending == "thanks":
         return Sample("small talk", messages, offer, facts=[("elcome", "lad")], forbidden=["<tool_call>"])
-    if "two" in ending:
-        fact, turn = _turn(draw)
-        messages += turn
-    return Sample("help", messages, offer, facts=list(fact.keys), forbidden=["<tool_call>"])
+    return Sample("help", messages, offer, facts=[(answer,) for _, answer in found], forbidden=["<tool_call>"])
+
+
+def _from_memory(draw):
+    fact = draw.pick(facts())
+    return Sample("help", [user(_asked(draw, fact)), assistant(fact.answer)], (), facts=list(fact.keys),
+                  forbidden=["<tool_call>"])

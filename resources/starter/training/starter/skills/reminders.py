@@ -4,7 +4,7 @@
 from datetime import timedelta
 
 from .. import clock
-from ..entities import capital, task
+from ..entities import task
 from ..sample import Sample
 from . import calls
 from .calls import assistant, call, ending_in_call, result, user
@@ -112,13 +112,12 @@ def _later_reminder(draw, messages, offer):
     """Another one in the same conversation."""
     when, what = draw.pick(_KINDS)(draw, clock.moment(draw)), task(draw)
     messages = [*calls.shown(messages), user(draw.typed("reminders", "again", task=what, when=when.words))]
-    return ending_in_call("reminders", messages, offer, "create_reminder", _reminder(capital(what), when))
+    return ending_in_call("reminders", messages, offer, "create_reminder", _reminder(what, when))
 
 
 def reminder(draw):
     when, what = draw.pick(_KINDS)(draw, clock.moment(draw)), task(draw)
     offer = calls.offered(draw, "create_reminder")
-    text = capital(what)
     if draw.chance(0.08):
         messages = [user(draw.typed("reminders", "no-time", task=what)),
                     assistant(draw.say("reminders", "ask-time")), user(when.words)]
@@ -126,7 +125,7 @@ def reminder(draw):
             return Sample("reminders", messages[:2], offer, facts=[("?",)], forbidden=["<tool_call>"])
     else:
         messages = [user(draw.typed("reminders", "ask", task=what, when=when.words))]
-    arguments = _reminder(text, when)
+    arguments = _reminder(what, when)
     if draw.chance(0.65):
         return ending_in_call("reminders", messages, offer, "create_reminder", arguments)
     messages.append(call("create_reminder", arguments))
@@ -136,7 +135,7 @@ def reminder(draw):
         return Sample("reminders", messages, offer, facts=[("passed",)], forbidden=["<tool_call>"])
     if draw.chance(0.08):
         return calls.refused("reminders", draw, messages, offer)
-    messages += _set(draw, when, text)
+    messages += _set(draw, when, what)
     if draw.chance(0.3):
         return _later_reminder(draw, messages, offer)
     return Sample("reminders", messages, offer, facts=[(clock.date(when.at),), (f"{when.at:%H:%M}",)],
@@ -161,16 +160,19 @@ def time(draw):
     now = clock.moment(draw)
     offer = calls.offered(draw, "current_time")
     known = result(clock.day_and_time(now))
-    if draw.chance(0.3):
+    if draw.chance(0.4):
         words, day = draw.pick((_coming_day, _named_day))(draw, now)
+        asked, arguments = user(draw.typed("reminders", "weekday-of", when=words)), {"when": words}
+        if draw.chance(0.6):
+            return ending_in_call("reminders", [asked], offer, "current_time", arguments)
         said = f"{clock.DAYS[day.weekday()]}, {clock.date(day)}"
-        messages = [user(draw.typed("reminders", "weekday-of", when=words)), call("current_time", {}), known,
+        messages = [asked, call("current_time", arguments), result(f"{said}."),
                     assistant(draw.say("reminders", "weekday-is", day=said))]
         return Sample("reminders", messages, offer, facts=[(clock.date(day),)], forbidden=["<tool_call>"])
-    asked = draw.typed("reminders", "time")
+    day = draw.chance(0.5)
+    asked = draw.typed("reminders", "date" if day else "time")
     if draw.chance(0.5):
         return ending_in_call("reminders", [user(asked)], offer, "current_time", {})
-    day = any(word in asked.lower() for word in ("day", "date", "monday"))
     said = draw.say("reminders", "date-is", day=f"{clock.DAYS[now.weekday()]}, {clock.date(now)}") if day \
         else draw.say("reminders", "time-is", clock=f"{now:%H:%M}")
     return Sample("reminders", [user(asked), call("current_time", {}), known, assistant(said)], offer,

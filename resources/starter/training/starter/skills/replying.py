@@ -1,6 +1,6 @@
 """Answers to mails and messages: the agents' JSON, and drafts in chat."""
 
-from ..entities import first, full_name, made_up, mail_address
+from ..entities import company, first, full_name, made_up, mail_address
 from ..grammar import grammar
 from ..noise import finish
 from ..sample import Sample
@@ -27,20 +27,28 @@ def _our(draw, section, slots, text):
     return (said, [(v,) for v in slots.used.values()]) if all(v in text for v in slots.used.values()) else (None, [])
 
 
+def _personal(draw, slots, text, name):
+    """With a greeting, and mostly with an end."""
+    lines = [fill(draw, "letters", "hello", slots), ""]
+    if draw.chance(0.3):
+        lines.append(fill(draw, "letters", "chatter", slots))
+    lines.append(text)
+    if draw.chance(0.7):
+        lines += ["", fill(draw, "letters", "bye", slots), name]
+    return "\n".join(lines)
+
+
 _STYLES = ("Short.", "Friendly and short", "No exclamation marks", "warm", "Formal", "as short as possible")
 
 
 def mail(draw):
     me = first(draw)
     kind, asked, slots = _letter(draw, me)
-    lines = [fill(draw, "letters", "hello", slots), ""]
-    if draw.chance(0.3):
-        lines.append(fill(draw, "letters", "chatter", slots))
-    lines.append(asked[:1].upper() + asked[1:] if draw.chance(0.7) else asked)
-    sender = full_name(draw)
-    if draw.chance(0.7):
-        lines += ["", fill(draw, "letters", "bye", slots), sender.split()[0]]
-    text = "\n".join(lines)
+    machine = grammar("letters").sections["machine"].has(kind)
+    sender = company(draw) if machine else full_name(draw)
+    text = asked[:1].upper() + asked[1:] if machine or draw.chance(0.7) else asked
+    if not machine:
+        text = _personal(draw, slots, text, sender.split()[0])
     need = draw.say("letters", f"{kind}.need")
     reply, _ = _our(draw, f"{kind}.reply", slots, text)
     ask, facts = _our(draw, f"{kind}.decide", slots, text)
@@ -60,13 +68,21 @@ def mail(draw):
                         facts=[(f'"answer_needed":"{need}"',), *facts])
 
 
+def _another(draw, me):
+    name = first(draw)
+    return name if name.lower() != me.lower() else _another(draw, me)
+
+
 def chat(draw):
     me = draw.pick((first(draw), first(draw).lower()))
-    others = [first(draw) for _ in range(draw.number(2, 4))]
+    others = [_another(draw, me) for _ in range(draw.number(2, 4))]
     kind, asked, slots = _letter(draw, me)
+    if grammar("letters").sections["machine"].has(kind):
+        return chat(draw)
+    need = draw.say("letters", f"{kind}.need")
     lines = [f"{draw.pick(others + [me])}: {fill(draw, 'letters', 'chat-line', Slots(draw))}"
              for _ in range(draw.number(1, 8))]
-    asked = draw.pick((f"{me}, {asked}", asked, f"@{me} {asked}", f"{asked} {me}?"))
+    asked = draw.pick((f"{me}, {asked}", asked, f"@{me} {asked}", f"{asked} {me}?" if need == "yes" else asked))
     lines.append(f"{draw.pick(others)}: {asked}")
     if draw.chance(0.25):
         lines.append(f"{draw.pick(others)}: {draw.pick(('yes please', 'I was going to ask that too', '+1', 'good idea'))}")
@@ -74,7 +90,6 @@ def chat(draw):
     reply, _ = _our(draw, f"{kind}.short", slots, asked)
     if reply is None:
         return chat(draw)
-    need = draw.say("letters", f"{kind}.need")
     material = [(False, "Settings", f"The user is called {me} in the chat.")] if draw.chance(0.8) else []
     material.append((True, draw.pick(("Copied chat", f"{made_up(draw)}.txt")), text))
     return agent_sample("replies", "chat-reply", material, {"answer_needed": need, "reply": reply or ""},

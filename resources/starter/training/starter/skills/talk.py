@@ -19,7 +19,8 @@ def _slots(draw):
 _PAIRS = (("hello", "hello-back", ("help", "do", "am here")), ("how", "how-back", ("small language model",)),
           ("bye", "bye-back", ("Goodbye", "See you")), ("praise", "praise-back", ("Thank you",)),
           ("scold", "scold-back", ("orry",)), ("joke", "joke-back", ("weights",)),
-          ("mention", "mention-back", ("help", "do", "Tell me")))
+          ("thanks", "thanks-back", ("elcome", "lad")), ("mention", "mention-back", ("help", "do", "Tell me")),
+          ("despair", "despair-back", ("112",)))
 
 
 def small_talk(draw):

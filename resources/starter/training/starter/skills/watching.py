@@ -1,5 +1,6 @@
 """What monitors ask of the model: new files, feeds, the journal, commits. Answers are JSON of the agents' schemas."""
 
+import re
 from copy import deepcopy
 
 from .. import prompt
@@ -29,7 +30,7 @@ def shown(found):
     if len(found.text) <= LONGEST:
         return found.text, False
     text = found.text[:found.text.rfind(" ", 0, LONGEST)]
-    return (text, True) if all(fact[0] in text for fact in found.facts + found.to_do_facts) else None
+    return (text, True) if all(fact[0] in text for fact in found.all_facts) else None
 
 
 def new_file(draw):
@@ -39,7 +40,19 @@ def new_file(draw):
         return new_file(draw)
     answer = {"summary": found.summary, "to_do": found.to_do}
     return agent_sample("summaries", "folder-digest", [(True, found.name, seen[0])], answer, cut=seen[1],
-                        facts=[*found.facts, *found.to_do_facts])
+                        facts=found.all_facts)
+
+
+LONGEST_WHY = 150
+
+
+def _first_sentences(text):
+    """As many as there is room for; the beginning of the first one if it alone is too long."""
+    end = 0
+    for found in re.finditer(r"[.!?](?= |$)", text):
+        if found.end() <= LONGEST_WHY:
+            end = found.end()
+    return text[:end] or text[:text.rfind(" ", 0, LONGEST_WHY)]
 
 
 OTHER = "other"  # topic or kind of message: any words, of which no more can be said than that they are there
@@ -48,14 +61,13 @@ OTHER = "other"  # topic or kind of message: any words, of which no more can be 
 def _entry(draw, topic):
     section, wish = topic
     slots = Slots(draw, wish=wish)
-    title, body = fill(draw, "feeds", f"{section}.title", slots), fill(draw, "feeds", f"{section}.body", slots)
+    title = fill(draw, "feeds", f"{section}.title", slots)
+    slots.used = {}
+    body = fill(draw, "feeds", f"{section}.body", slots)
+    why, facts = _first_sentences(body), [(value,) for value in dict.fromkeys(slots.used.values())]
+    facts = [fact for fact in facts if fact[0] in why]
     if draw.chance(0.3):
         body += " " + fill(draw, "documents", "filler", Slots(draw))
-    if section == OTHER:
-        return f"{title}\n{body}", title, [(title,)]
-    slots.used = {}
-    why = fill(draw, "feeds", f"{section}.why", slots)
-    facts = [(v,) for v in dict.fromkeys(slots.used.values()) if v in title + body]
     return f"{title}\n{body}", why, facts
 
 
@@ -135,15 +147,11 @@ def commits(draw):
         files = ", ".join(fill(draw, "commits", "file", Slots(draw)) for _ in range(draw.number(1, 3)))
         lines.append(f"{subject} ({one['name']}): {files}")
         if kind != "routine":
-            one.used = {}
-            told.append((order[kind], fill(draw, "commits", f"{kind}.told", one), dict(one.used)))
-            if kind == "danger":
-                look = fill(draw, "commits", "danger.look", one)
-    told.sort(key=lambda item: item[0])
-    sentences = [sentence for _, sentence, _ in told]
-    sentences.append(f"The other {count - len(told)} commits are routine." if told
-                     else f"All {count} commits are routine.")
-    facts = [(v,) for _, _, used in told for v in used.values()]
+            told.append((order[kind], f"{subject} ({one['name']})."))
+            look = look or (f"{subject} ({one['name']})" if kind == "danger" else "")
+    told = [sentence for _, sentence in sorted(told, key=lambda item: item[0])]
+    summary = " ".join([*told, "The others are routine."] if told else ["All of them are routine."])
+    facts = [(sentence.rstrip("."),) for sentence in told]
     source = f"{slots['word'].lower()}, {draw.pick(('main', 'main', 'master', 'develop', 'next'))}"
     return agent_sample("summaries", "repository-watch", [(True, source, "\n".join(lines))],
-                        {"summary": " ".join(sentences), "look_at": look}, facts=facts)
+                        {"summary": summary, "look_at": look}, facts=facts)

@@ -24,13 +24,13 @@ LONGEST_TITLE = 60  # characters of one that is made of a text
 def _title_of(text):
     """As agents/tools/save_note.cpp."""
     words = text if len(text) <= LONGEST_TITLE else text[:text.rfind(" ", 0, LONGEST_TITLE + 1)]
-    return words.rstrip(" .,:;")
+    return capital(words.rstrip(" .,:;"))
 
 
 def note(draw):
     """A title only when the person names one; otherwise the program makes it of the first words."""
     title, text = draw.made(lambda: _note(draw))
-    arguments = {"text": capital(text)}
+    arguments = {"text": text}
     if draw.chance(0.5):
         if draw.chance(0.8):
             title = draw.pick((capital(draw.entity("noun")), capital(draw.entity("project")), entities.place(draw),
@@ -58,7 +58,7 @@ def mail(draw):
     asked = finish(draw, grammar("tools").say(draw, "mail", {"to": to, "say": said, "subject": subject}))
     offer = calls.offered(draw, "draft_mail")
     body = draw.say("tools", "mail-body", say=capital(said))
-    arguments = {"to": to, "subject": capital(subject), "body": body}
+    arguments = {"to": to, "subject": subject, "body": body}
     if draw.chance(0.6):
         return ending_in_call("mail drafts", [user(asked)], offer, "draft_mail", arguments, loose=("body",),
                               facts=[(said[1:],)])
@@ -111,11 +111,11 @@ def _watched(draw):
 def monitor(draw):
     section, agent, place, name = draw.made(lambda: _watched(draw))
     asked = draw.typed("tools", section, place=place)
-    arguments = {"name": name[:60], "agent": agent, "places": [place]}
+    arguments = {"agent": agent, "places": [place]}
     if draw.chance(0.4):
         schedule = _schedule(draw)
         arguments["schedule"] = schedule
-        asked = asked.rstrip(".") + draw.pick((" {}", ", {}", " - {}")).format(schedule)
+        asked = asked.rstrip(".?!") + draw.pick((" {}", ", {}", " - {}")).format(schedule)
     offer = calls.offered(draw, "create_monitor")
     if draw.chance(0.65):
         return ending_in_call("monitors", [user(asked)], offer, "create_monitor", arguments)
