@@ -20,39 +20,24 @@ def _line(begin, minutes, title, place):
 
 
 def calendar(draw):
-    """The advice names an overlap, a lack of time between two places, or what to prepare; otherwise it is empty."""
-    slots = lambda: Slots(draw)
+    """The advice names what to prepare; otherwise it is empty. Which events overlap the program works out by itself."""
+    slots = Slots(draw)
     day = clock.moment(draw).replace(hour=8, minute=0)
-    kind = draw.pick(("overlap", "short", "prepare", "nothing", "nothing"))
     events, at = [], day
-    for _ in range(draw.number(2, 5)):
-        at += timedelta(minutes=draw.pick((60, 90, 120, 30)))
+    for _ in range(draw.number(1, 5)):
+        at += timedelta(minutes=draw.pick((60, 90, 120, 30, 0)))
         minutes = draw.pick((30, 45, 60))
-        events.append([at, minutes, fill(draw, "days", "event", slots()), ""])
+        place = draw.pick((draw.entity("street"), draw.entity("place"))) if draw.chance(0.3) else ""
+        events.append([at, minutes, fill(draw, "days", "event", Slots(draw)), place])
         at += timedelta(minutes=minutes)
-    events = [e for e in events if (e[0] + timedelta(minutes=e[1])).date() == day.date()]
-    which = draw.number(0, len(events) - 2)
-    first, second = events[which], events[which + 1]
-    if first[2] == second[2]:
-        return calendar(draw)
     facts, advice = [], ""
-    if kind == "overlap":
-        first[1] = int((second[0] - first[0]).total_seconds() // 60) + 15
-        if first[0] + timedelta(minutes=first[1]) > day.replace(hour=23):
-            return calendar(draw)
-        facts = [(first[2],), (second[2],)]
-        advice = draw.say("days", "overlap", a=first[2], b=second[2], day=clock.day_text(day))
-    elif kind == "short":
-        first[1] = int((second[0] - first[0]).total_seconds() // 60)
-        first[3], second[3] = draw.entity("street"), draw.entity("place")
-        facts = [(first[2],), (second[2],)]
-        advice = draw.say("days", "short", a=first[2], b=second[2], day=clock.day_text(day))
-    elif kind == "prepare":
-        first[2] = fill(draw, "days", "prepared", slots())
-        facts = [(first[2],)]
-        advice = draw.say("days", f"advice.{first[2].split()[0]}", title=first[2])
+    if draw.chance(0.5):
+        title = fill(draw, "days", "prepared", slots)
+        draw.pick(events)[2] = title
+        facts, advice = [(title,)], draw.say("days", f"advice.{title.split()[0]}", title=title)
     text = "\n".join(_line(*event) for event in events)
-    return agent_sample("summaries", "calendar-brief", [(True, "Calendar", text)], {"advice": advice}, facts=facts)
+    return agent_sample("summaries", "calendar-brief", [(True, "Calendar", text)], {"advice": advice},
+                        facts=facts or [('"advice":""',)])
 
 
 def activity(draw):

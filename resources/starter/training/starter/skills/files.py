@@ -107,7 +107,7 @@ def with_passages(draw):
     found = [document(draw, draw.number(0, 4)) for _ in range(draw.number(1, 5))]
     passages = [_passage(draw, one) for one in found]
     offer = calls.offered(draw) if draw.chance(0.7) else ()
-    if draw.chance(0.25):
+    if draw.chance(0.15):
         missing = document(draw, 0)
         said = "The passages do not say that, and I do not know it."
         message = Message("user", grounded(missing.question, passages))
