@@ -76,7 +76,9 @@ class ClipboardHelper final : public Agent {
     if (use == "appointment") draft = reminder(material);
     if (use == "trouble") draft = explanation(material, answers.front());
     if (use == "long") {
-      const std::string made = newFigure(answerText(answers.front(), "summary"), material.texts.front().text);
+      const std::string said =
+          answerText(answers.front(), "title") + "\n" + answerText(answers.front(), "summary");
+      const std::string made = newFigure(said, material.texts.front().text);
       if (!made.empty()) {
         return Quiet{fmt::format("The model's summary named {}, which the text does not have.", made)};
       }

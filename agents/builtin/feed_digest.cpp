@@ -5,6 +5,7 @@
 #include <set>
 
 #include "agents/builtin/actions.h"
+#include "agents/builtin/figures.h"
 #include "agents/builtin/schema.h"
 #include "agents/builtin/wording.h"
 #include "engine/base/printable.h"
@@ -124,7 +125,9 @@ class FeedDigest final : public Agent {
       const Happening& entry = occasion.happenings[material.facts["entries"][pick.entry].get<std::size_t>()];
       link = textIn(entry.detail, "link");
       draft.body += fmt::format("- **{}**", asPlainMarkdown(entry.title));
-      if (!pick.why.empty()) draft.body += fmt::format(" – {}", asPlainMarkdown(pick.why));
+      const bool keepsToFigures =
+          newFigure(pick.why, entry.title + "\n" + textIn(entry.detail, "summary")).empty();
+      if (!pick.why.empty() && keepsToFigures) draft.body += fmt::format(" – {}", asPlainMarkdown(pick.why));
       draft.body += "\n";
       draft.evidence.push_back(
           {excerpt(textIn(entry.detail, "summary")),

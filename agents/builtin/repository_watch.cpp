@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "agents/builtin/figures.h"
 #include "agents/builtin/schema.h"
 #include "agents/builtin/wording.h"
 #include "engine/base/printable.h"
@@ -84,8 +85,10 @@ class RepositoryWatch final : public Agent {
     const bool needsModel = commits.size() > listed;
     if (needsModel && answers.empty()) return question(material);
     std::vector<Draft> drafts;
-    if (!commits.empty())
-      drafts.push_back(draft(occasion, material, needsModel ? &answers.front() : nullptr));
+    if (!commits.empty()) {
+      const bool told = needsModel && keepsToFigures(answers.front(), material);
+      drafts.push_back(draft(occasion, material, told ? &answers.front() : nullptr));
+    }
     for (const Json& index : material.facts["uncommitted"]) {
       drafts.push_back(reminder(occasion.happenings[index.get<std::size_t>()]));
     }
@@ -132,6 +135,14 @@ class RepositoryWatch final : public Agent {
     return question;
   }
 
+  /// How many commits there are is no figure of theirs.
+  static bool keepsToFigures(const Json& answer, const Material& material) {
+    std::string known = std::to_string(material.facts["commits"].size());
+    for (const LabelledText& text : material.texts) known += "\n" + text.source + "\n" + text.text;
+    return newFigure(answerText(answer, "summary") + "\n" + answerText(answer, "look_at"), known).empty();
+  }
+
+  /// `answer` nullptr: the commits are listed one by one.
   static Draft draft(const Occasion& occasion, const Material& material, const Json* answer) {
     const Json& commits = material.facts["commits"];
     Draft draft;

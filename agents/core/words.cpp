@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "agents/core/calendar_names.h"
@@ -39,7 +40,14 @@ std::string listed(std::span<const std::string> things) {
 }
 
 std::string capitalised(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  std::string_view word = std::string_view(text).substr(0, text.find(' '));
+  word = word.substr(0, word.find_last_not_of(",;:!?.") + 1);
+  const auto inWords = [](char c) {
+    return (c >= 'a' && c <= 'z') || c == '\'' || c == '-' || static_cast<unsigned char>(c) >= 0x80;
+  };
+  const bool begins = !word.empty() && word[0] >= 'a' && word[0] <= 'z';
+  if (begins && std::all_of(word.begin(), word.end(), inWords))
+    text[0] = static_cast<char>(word[0] - 'a' + 'A');
   return text;
 }
 

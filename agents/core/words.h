@@ -22,7 +22,8 @@ std::string counted(std::size_t count, std::string_view noun);
 /// "a", "a and b", "a, b and c".
 std::string listed(std::span<const std::string> things);
 
-/// "Every day" of "every day".
+/// "Every day" of "every day". Only an ordinary word gets a capital letter: "iPhone" and addresses stay as
+/// they are.
 std::string capitalised(std::string text);
 
 }  // namespace tandem::agents

@@ -23,7 +23,8 @@
 
 namespace tandem::agents::tools {
 
-/// Whether a call may happen without asking: it only reads, and no text from outside had a part in it.
+/// Whether a call may happen without asking: it looks at what only the program knows, or it only reads and no
+/// text from outside had a part in it.
 bool mayRunAtOnce(Tier tier, Trust trust);
 
 class ApprovalDesk final : public Doer {

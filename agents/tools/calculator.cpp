@@ -20,6 +20,7 @@ ToolInfo aboutTool() {
     "required": ["expression"],
     "additionalProperties": false
   })");
+  info.tier = Tier::own;
   return info;
 }
 

@@ -49,41 +49,40 @@ bool isLocal(TriggerKind trigger) {
          trigger == TriggerKind::repository;
 }
 
-/// The last part of a path; of an address the host.
+/// The last part of a path, without the ending of a calendar; of an address the host.
 std::string shortOf(const std::string& place, TriggerKind trigger) {
-  if (trigger == TriggerKind::feed) {
-    const auto link = parseLink(place);
-    return link.ok() ? link->host : place;
-  }
-  return std::filesystem::path(place).filename().string();
+  const std::filesystem::path path(place);
+  if (trigger == TriggerKind::calendar && path.extension() == ".ics") return path.stem().string();
+  if (trigger != TriggerKind::feed) return path.filename().string();
+  const auto link = parseLink(place);
+  return link.ok() ? link->host : place;
 }
 
-/// Of a monitor that nobody has named: "New files in Reports".
-std::string nameOf(const TriggerSettings& trigger) {
-  const std::string where =
-      trigger.places.empty() ? std::string() : shortOf(trigger.places.front(), trigger.kind);
-  const char* words = "";
-  switch (trigger.kind) {
+const char* wordsFor(TriggerKind trigger) {
+  switch (trigger) {
     case TriggerKind::folder:
-      words = "New files in";
-      break;
+      return "New files in";
     case TriggerKind::feed:
-      words = "News from";
-      break;
+      return "News from";
     case TriggerKind::mail:
-      words = "Mail in";
-      break;
+      return "Mail in";
     case TriggerKind::calendar:
-      words = "Calendar";
-      break;
+      return "Calendar";
     case TriggerKind::repository:
-      words = "Commits in";
-      break;
+      return "Commits in";
     default:
-      words = "Monitor";
-      break;
+      return "Monitor of";  // watches no place; see usualKinds()
   }
-  return printable(fmt::format("{} {}", words, where), kLongestName);
+}
+
+/// Of a monitor that nobody has named: "New files in Reports and 2 more".
+std::string nameOf(const TriggerSettings& trigger) {
+  const std::size_t more = trigger.places.empty() ? 0 : trigger.places.size() - 1;
+  const std::string first =
+      trigger.places.empty() ? std::string() : shortOf(trigger.places.front(), trigger.kind);
+  const std::string others = more == 0 ? std::string() : fmt::format(" and {} more", more);
+  return printable(fmt::format("{} {}", wordsFor(trigger.kind), first), kLongestName - others.size()) +
+         others;
 }
 
 std::string sentence(const Monitor& monitor) {

@@ -24,6 +24,7 @@ ToolInfo aboutTool() {
     "required": ["text", "at"],
     "additionalProperties": false
   })");
+  info.version = 2;
   info.tier = Tier::write;
   return info;
 }

@@ -22,6 +22,7 @@ ToolInfo aboutTool() {
     },
     "additionalProperties": false
   })");
+  info.tier = Tier::own;
   return info;
 }
 
@@ -31,12 +32,11 @@ Result<std::string> timeOf(const std::string& when, LocalTime now) {
     if (const auto* span = std::get_if<std::chrono::minutes>(&*said)) return dayAndTime(now + *span);
     return dayAndTime(std::get<LocalTime>(*said));
   }
-  if (const auto day = parseSpokenTime(when + ", 12:00", now)) {
-    return fmt::format("{}.", dayInWords(std::get<LocalTime>(*day)));
-  }
+  if (when == "yesterday") return dayInWords(now - std::chrono::days(1));
+  if (const auto day = parseSpokenTime(when + ", 12:00", now)) return dayInWords(std::get<LocalTime>(*day));
   return Error{
       ErrorCode::invalidArgument,
-      "The day must be said like this: tomorrow; next Friday; in 3 weeks; 24 December. It must exist.",
+      "Another day must be said like this: tomorrow; next Friday; in 3 weeks; 24 December. It must exist.",
       {}};
 }
 
@@ -51,7 +51,7 @@ Result<Call> CurrentTime::prepare(const Json& arguments) const {
                                : fmt::format("Tell the model which day {} is.", inQuotes(when));
   call.run = [this, when]() -> Result<std::string> {
     const LocalTime now = clock_.local(clock_.now());
-    if (when.empty()) return dayAndTime(now);
+    if (when.empty() || when == "now") return dayAndTime(now);
     return timeOf(when, now);
   };
   return call;

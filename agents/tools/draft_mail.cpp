@@ -26,6 +26,7 @@ ToolInfo aboutTool() {
     "required": ["to", "subject", "body"],
     "additionalProperties": false
   })");
+  info.version = 2;
   info.tier = Tier::write;
   return info;
 }

@@ -15,6 +15,10 @@
 
 namespace tandem::agents::tools {
 
+bool isOwn(std::string_view tool) {
+  return tool == "tandem_help" || tool == "current_time" || tool == "calculator";
+}
+
 Status addStandardTools(Registry& registry, const ToolPorts& ports) {
   TANDEM_TRY(registry.add(std::make_unique<TandemHelp>(ports.help)));
   TANDEM_TRY(registry.add(std::make_unique<CurrentTime>(ports.clock)));

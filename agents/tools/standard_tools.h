@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "agents/core/documents.h"
@@ -30,6 +31,9 @@ struct ToolPorts {
   MonitorBook& monitors;
   std::vector<MonitorKind> monitorKinds;  ///< that create_monitor may make
 };
+
+/// Tools of Tier::own, by name: what a finished turn has used is known by name alone.
+bool isOwn(std::string_view tool);
 
 Status addStandardTools(Registry& registry, const ToolPorts& ports);
 

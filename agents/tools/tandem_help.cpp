@@ -16,12 +16,13 @@ ToolInfo aboutTool() {
   info.parameters = OrderedJson::parse(R"({
     "type": "object",
     "properties": {
-      "question": {"type": "string", "description": "as the user asked it, in English", "minLength": 1,
+      "question": {"type": "string", "description": "the user's question, in English", "minLength": 1,
                    "maxLength": 300}
     },
     "required": ["question"],
     "additionalProperties": false
   })");
+  info.tier = Tier::own;
   return info;
 }
 

@@ -22,10 +22,16 @@ using OrderedJson = nlohmann::ordered_json;
 
 /// What a call can do to the world. Stored nowhere, so the order may change.
 enum class Tier : std::uint8_t {
-  read,         ///< looks at what the person has granted
+  own,   ///< looks at what only the program knows: clock, sums, help. Nobody outside has a part in its result
+  read,  ///< looks at what the person has granted
   write,        ///< adds something, or hands something to another program; can be undone
   destructive,  ///< takes something away
 };
+
+/// Whether a call leaves the world as it is.
+constexpr bool onlyLooks(Tier tier) {
+  return tier == Tier::own || tier == Tier::read;
+}
 
 struct ToolInfo {
   std::string name;         ///< letters a … z and _

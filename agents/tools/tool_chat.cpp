@@ -81,11 +81,13 @@ ToolChat::Next ToolChat::answered(const std::string& text) {
   ++calls_;
   const Result<Action> action = readCall(std::string_view(text).substr(proseEnd + options_.mark.size()));
   if (!action.ok()) {
-    addResult(action.error().message);
+    addResult(action.error().message, Trust::outside);
     return AskModel{};
   }
   waitsForTool_ = true;
-  if (mayRunAtOnce(tools_.find(action->tool)->info().tier, seen)) return RunNow{*action, seen};
+  const Tier tier = tools_.find(action->tool)->info().tier;
+  resultTrust_ = tier == Tier::own ? Trust::user : Trust::outside;
+  if (mayRunAtOnce(tier, seen)) return RunNow{*action, seen};
   return AskPerson{*action, seen};
 }
 
@@ -106,11 +108,11 @@ Result<Action> ToolChat::readCall(std::string_view text) const {
 void ToolChat::toolDone(const Result<std::string>& result) {
   if (!waitsForTool_) return;
   waitsForTool_ = false;
-  addResult(result.ok() ? shortened(*result) : result.error().message);
+  addResult(result.ok() ? shortened(*result) : result.error().message, resultTrust_);
 }
 
-void ToolChat::addResult(std::string text) {
-  messages_.push_back({{"tool", std::move(text)}, Trust::outside});
+void ToolChat::addResult(std::string text, Trust trust) {
+  messages_.push_back({{"tool", std::move(text)}, trust});
 }
 
 }  // namespace tandem::agents::tools

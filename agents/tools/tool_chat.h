@@ -76,13 +76,14 @@ class ToolChat {
  private:
   bool offersTools() const { return calls_ < options_.mostCalls && !tools_.empty(); }
   Result<Action> readCall(std::string_view text) const;
-  void addResult(std::string text);
+  void addResult(std::string text, Trust trust);
 
   const Toolbox& tools_;
   const ToolChatOptions options_;
   std::vector<LabelledMessage> messages_;
   int calls_ = 0;
   bool waitsForTool_ = false;
+  Trust resultTrust_ = Trust::outside;  ///< of the call that is waited for
 };
 
 }  // namespace tandem::agents::tools

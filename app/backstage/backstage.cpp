@@ -16,7 +16,7 @@
 #include "app/backstage/documents_watch.h"
 #include "app/backstage/surroundings.h"
 #include "app/documents/document_index.h"
-#include "app/help/help_search.h"
+#include "app/help/program_help.h"
 #include "app/storage/agent_store.h"
 #include "app/storage/approval_tables.h"
 #include "app/storage/energy_tables.h"
@@ -88,7 +88,7 @@ class Backstage::Grants {
 class Backstage::Set {
  public:
   Set(const BackstageOptions& options, PollLoop& loop, const Grants& grants, Documents& documents,
-      std::unique_ptr<AgentStore> store, std::vector<help::HelpEntry> helpEntries)
+      std::unique_ptr<AgentStore> store)
       : store_(std::move(store)),
         approvals_(store_->database()),
         energy_(store_->database()),
@@ -104,7 +104,6 @@ class Backstage::Set {
         notes_(options.paths.notes()),
         drafts_(options.paths.drafts()),
         opener_(options.desktop.open),
-        help_(std::move(helpEntries)),
         registered_(
             tools::addStandardTools(registry_, {help_, loop.wall(), folders_, documents, notes_, drafts_,
                                                 opener_, clerk_, clerk_, tools::usualKinds()})),
@@ -162,7 +161,7 @@ class Backstage::Set {
   tools::FolderOfFiles notes_, drafts_;
   DesktopOpener opener_;
   Clerk clerk_;
-  const help::HelpSearch help_;
+  const help::ProgramHelp help_;
   tools::Registry registry_;
   Status registered_;
   const tools::Toolbox chatTools_;
@@ -178,12 +177,10 @@ Result<std::unique_ptr<Backstage>> Backstage::open(BackstageOptions options) {
   std::unique_ptr<Backstage> backstage(new Backstage(std::move(options)));
   const BackstageOptions& all = backstage->options_;
   TANDEM_ASSIGN(std::unique_ptr<AgentStore> store, AgentStore::open(all.paths.agentDatabase()));
-  TANDEM_ASSIGN(std::vector<help::HelpEntry> helpEntries, help::builtInHelp());
   TANDEM_ASSIGN(backstage->loop_, PollLoop::make({}));
   backstage->startDocuments();
-  backstage->set_ =
-      std::make_unique<Set>(all, *backstage->loop_, *backstage->grants_, backstage->documents_->documents(),
-                            std::move(store), std::move(helpEntries));
+  backstage->set_ = std::make_unique<Set>(all, *backstage->loop_, *backstage->grants_,
+                                          backstage->documents_->documents(), std::move(store));
   Backstage* self = backstage.get();
   TANDEM_TRY(self->set_->start(all, self->loop_->wall().now(),
                                [self](std::function<void()> task) { self->answer(std::move(task)); }));

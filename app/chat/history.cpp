@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "agents/tools/standard_tools.h"
 #include "app/documents/citations.h"
 
 namespace tandem::chat {
@@ -11,15 +12,11 @@ namespace {
 using agents::Trust;
 using agents::tools::LabelledMessage;
 
-/// The clock, the calculator and the program's help give nothing that a stranger could have written.
-bool bringsOutsideText(const ToolRecord& tool) {
-  return tool.tool != "calculator" && tool.tool != "current_time" && tool.tool != "tandem_help";
-}
-
 Trust trustIn(const MessageRecord& message) {
   const AnswerHelp& help = message.help;
-  const bool outside =
-      !help.sources.empty() || std::any_of(help.tools.begin(), help.tools.end(), bringsOutsideText);
+  const bool outside = !help.sources.empty() ||
+                       std::any_of(help.tools.begin(), help.tools.end(),
+                                   [](const ToolRecord& used) { return !agents::tools::isOwn(used.tool); });
   return outside ? Trust::outside : Trust::user;
 }
 

@@ -35,7 +35,7 @@ std::string readingWords(const agents::Action& action) {
 }
 
 std::string originWords(agents::tools::Tier tier, agents::Trust trust) {
-  const char* kind = tier == agents::tools::Tier::read    ? "This only reads."
+  const char* kind = agents::tools::onlyLooks(tier)       ? "This only reads."
                      : tier == agents::tools::Tier::write ? "This adds something, or opens another program."
                                                           : "This takes something away.";
   const char* origin =

@@ -2,11 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "agents/core/words.h"
-#include "app/help/built_in_files.h"
+#include "app/help/built_in_entries.h"
 
 namespace tandem::help {
 namespace {
@@ -24,34 +22,24 @@ bool isListOfTexts(const Json& list) {
   return true;
 }
 
-/// The question at the head of the entry: of the first list that is there. Whole ones are listed last to
-/// first, from the everyday question down to complaints.
-std::string headOf(const std::vector<std::string>& toDo, const std::vector<std::string>& what,
-                   const std::vector<std::string>& ask) {
-  std::string text = !toDo.empty()   ? fmt::format("How do I {}?", toDo.front())
-                     : !what.empty() ? fmt::format("What is {}?", what.front())
-                                     : ask.back();
-  text.erase(text.find_last_not_of('?') + 1);
-  return agents::capitalised(text + "?");
+Result<std::string> textIn(const Json& item, const char* name, std::string_view id) {
+  if (item.contains(name) && item[name].is_string()) return item[name].get<std::string>();
+  return wrong(id, fmt::format("has no text in “{}”", name));
 }
 
 Result<HelpEntry> entryOf(const Json& item) {
-  if (!item.is_object() || !item.contains("id") || !item["id"].is_string()) return wrong("?", "has no id");
+  if (!item.is_object()) return wrong("?", "is no object");
   HelpEntry entry;
-  entry.id = item["id"].get<std::string>();
-  if (!item.contains("answer") || !item["answer"].is_string()) return wrong(entry.id, "has no answer");
-  entry.answer = item["answer"].get<std::string>();
-  std::vector<std::string> lists[3];
-  const char* names[] = {"do", "what", "ask"};
-  for (std::size_t i = 0; i < std::size(lists); ++i) {
-    const auto list = item.find(names[i]);
+  TANDEM_ASSIGN(entry.id, textIn(item, "id", "?"));
+  TANDEM_ASSIGN(entry.question, textIn(item, "question", entry.id));
+  TANDEM_ASSIGN(entry.answer, textIn(item, "answer", entry.id));
+  for (const char* name : {"do", "what", "ask"}) {
+    const auto list = item.find(name);
     if (list == item.end()) continue;
-    if (!isListOfTexts(*list)) return wrong(entry.id, fmt::format("has no list of texts in “{}”", names[i]));
-    lists[i] = list->get<std::vector<std::string>>();
-    entry.phrasings.insert(entry.phrasings.end(), lists[i].begin(), lists[i].end());
+    if (!isListOfTexts(*list)) return wrong(entry.id, fmt::format("has no list of texts in “{}”", name));
+    for (const Json& phrasing : *list) entry.phrasings.push_back(phrasing.get<std::string>());
   }
   if (entry.phrasings.empty()) return wrong(entry.id, "cannot be asked for");
-  entry.question = headOf(lists[0], lists[1], lists[2]);
   return entry;
 }
 
@@ -69,9 +57,8 @@ Result<std::vector<HelpEntry>> parseHelp(std::string_view json) {
 
 Result<std::vector<HelpEntry>> builtInHelp() {
   std::vector<HelpEntry> entries;
-  for (const std::string_view file : kBuiltInFiles) {
-    TANDEM_ASSIGN(const std::vector<HelpEntry> more, parseHelp(file));
-    entries.insert(entries.end(), more.begin(), more.end());
+  for (const std::string_view entry : kBuiltInEntries) {
+    TANDEM_ASSIGN(entries.emplace_back(), entryOf(Json::parse(entry, nullptr, false)));
   }
   return entries;
 }

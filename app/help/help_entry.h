@@ -12,14 +12,14 @@ namespace tandem::help {
 
 struct HelpEntry {
   std::string id;                      ///< "new-chat"
-  std::string question;                ///< for people to read: "How do I start a new chat?"
+  std::string question;                ///< that it answers: "How do I start a new chat?"
   std::string answer;                  ///< a sentence or a few
   std::vector<std::string> phrasings;  ///< ways in which people ask for it, or parts of questions
 };
 
-/// One file of resources/help: a JSON array of objects with "id" and "answer", and at least one of "do"
-/// ("start a new chat": completes "How do I …?"), "what" (completes "What is …?") and "ask" (whole
-/// questions). Says which entry is wrong, and why.
+/// A JSON array of objects with "id", "question" and "answer", and at least one of "do" ("start a new chat":
+/// completes "How do I …?"), "what" (completes "What is …?") and "ask" (whole questions). Says which entry is
+/// wrong, and why.
 Result<std::vector<HelpEntry>> parseHelp(std::string_view json);
 
 /// All of resources/help, as it was when the program was built. An error is a defect of the build.

@@ -9,7 +9,7 @@
 namespace tandem::help {
 namespace {
 
-using Question = std::vector<std::pair<std::string, double>>;
+using Question = HelpSearch::Question;
 
 double weightOf(const Question& words) {
   double sum = 0;
@@ -27,14 +27,15 @@ double weightOfBoth(const Question& words, const std::set<std::string>& others) 
 }  // namespace
 
 HelpSearch::HelpSearch(std::vector<HelpEntry> entries) : entries_(std::move(entries)) {
+  const Stemmer stemmer;
   for (const HelpEntry& entry : entries_) {
     Indexed indexed;
     for (const std::string& phrasing : entry.phrasings) {
-      const Words words = stemsOf(phrasing);
+      const Words words = stemmer.stemsOf(phrasing);
       indexed.all.insert(words.begin(), words.end());
       if (!words.empty()) indexed.phrasings.push_back({words});
     }
-    indexed.answer = stemsOf(entry.answer);
+    indexed.answer = stemmer.stemsOf(entry.answer);
     for (const std::string& word : indexed.all) ++entriesOf_[word];
     indexed_.push_back(std::move(indexed));
   }
@@ -55,7 +56,7 @@ std::vector<agents::tools::HelpAnswer> HelpSearch::find(const std::string& quest
 }
 
 std::vector<HelpSearch::Hit> HelpSearch::rank(const std::string& question) const {
-  const Question words = weighed(stemsOf(question));
+  const Question words = weighed(Stemmer().stemsOf(question));
   std::vector<Hit> hits;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     hits.push_back({&entries_[i], words.empty() ? 0 : fit(words, indexed_[i])});

@@ -13,7 +13,7 @@
 
 namespace tandem::help {
 
-/// How well a question fits an entry, from 0 to kMost. A word counts by its rarity among the entries:
+/// How well a question fits an entry, from 0 to 1.9. A word counts by its rarity among the entries:
 /// idf(w) = ln(1 + entries / (entries with w + ½)); a set of words counts as their sum. With Q the words of
 /// the question, P those of a phrasing, A those of the answer:
 ///   max over the phrasings: |Q ∩ P| / √(|Q| |P|)  +  0.6 |Q ∩ all phrasings| / |Q|  +  0.3 |Q ∩ A| / |Q|
@@ -22,10 +22,9 @@ namespace tandem::help {
 class HelpSearch final : public agents::tools::Help {
  public:
   static constexpr double kAllPhrasings = 0.6, kAnswer = 0.3;
-  static constexpr double kMost = 1 + kAllPhrasings + kAnswer;
-  /// Below that the help says nothing about the question. Of questions about the world a third reaches it, of
-  /// those about Tandem all but a twentieth (tests/app/help/help_search_test.cpp).
-  static constexpr double kEnough = 0.55;
+  /// Below that the help says nothing about the question. It is the second sieve: a model asks the help only
+  /// what it takes for a question about Tandem. Shares on both sides: tests/app/help/help_search_test.cpp.
+  static constexpr double kEnough = 0.7;
   /// A second answer is given when it fits nearly as well as the first.
   static constexpr double kAlsoFits = 0.75;
 
@@ -41,6 +40,9 @@ class HelpSearch final : public agents::tools::Help {
   /// All entries, the best one first; equal ones in their order.
   std::vector<Hit> rank(const std::string& question) const;
 
+  /// A question's words, each with its rarity.
+  using Question = std::vector<std::pair<std::string, double>>;
+
  private:
   using Words = std::set<std::string>;
   struct Phrasing {
@@ -52,8 +54,6 @@ class HelpSearch final : public agents::tools::Help {
     Words all;  ///< of all phrasings
     Words answer;
   };
-  /// A question's words, each with its rarity.
-  using Question = std::vector<std::pair<std::string, double>>;
   static double fit(const Question& question, const Indexed& entry);
   Question weighed(const Words& words) const;
   double rarity(const std::string& word) const;

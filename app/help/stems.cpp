@@ -2,25 +2,27 @@
 
 #include <libstemmer.h>
 
-#include <memory>
-
 #include "app/documents/query_words.h"
 
 namespace tandem::help {
 
-std::set<std::string> stemsOf(std::string_view text) {
-  const std::unique_ptr<sb_stemmer, decltype(&sb_stemmer_delete)> stemmer(sb_stemmer_new("english", nullptr),
-                                                                          &sb_stemmer_delete);
+void Stemmer::Delete::operator()(sb_stemmer* stemmer) const {
+  sb_stemmer_delete(stemmer);
+}
+
+Stemmer::Stemmer() : stemmer_(sb_stemmer_new("english", nullptr)) {}
+
+std::set<std::string> Stemmer::stemsOf(std::string_view text) const {
   std::set<std::string> stems;
   for (const std::string& word : documents::contentWords(text)) {
     const auto* bytes = reinterpret_cast<const sb_symbol*>(word.data());
     const sb_symbol* stem =
-        stemmer ? sb_stemmer_stem(stemmer.get(), bytes, static_cast<int>(word.size())) : nullptr;
-    if (stem == nullptr) {  // out of memory: the word as it is
+        stemmer_ ? sb_stemmer_stem(stemmer_.get(), bytes, static_cast<int>(word.size())) : nullptr;
+    if (stem == nullptr) {
       stems.insert(word);
     } else {
       stems.emplace(reinterpret_cast<const char*>(stem),
-                    static_cast<std::size_t>(sb_stemmer_length(stemmer.get())));
+                    static_cast<std::size_t>(sb_stemmer_length(stemmer_.get())));
     }
   }
   return stems;

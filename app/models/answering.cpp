@@ -206,7 +206,7 @@ void Answering::beginTool(const agents::Action& action, std::string sentence, To
 void Answering::endTool(const Result<std::string>& result, std::int64_t undo) {
   working_ = false;
   ToolRecord& record = help_.tools.back();
-  const bool wrote = backstage_.chatTools().find(record.tool)->info().tier != agents::tools::Tier::read;
+  const bool wrote = !agents::tools::onlyLooks(backstage_.chatTools().find(record.tool)->info().tier);
   record.state = result.ok() ? ToolState::done : ToolState::failed;
   record.result = chat::resultWords(result.ok() ? *result : result.error().message);
   if (result.ok()) record.sentence = wrote ? chat::deedWords(*result) : reading_;

@@ -13,11 +13,13 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
 #include "agents/tools/tandem_help.h"
+#include "agents/tools/tool_chat.h"
 #include "app/help/help_search.h"
 #include "engine/api/engine.h"
 #include "engine/api/make_engine.h"
@@ -27,8 +29,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kMark = "<tool_call>";
-constexpr int kMostRounds = 3;
+constexpr int kMostCalls = 2;
 
 struct Options {
   std::string model, help;
@@ -49,47 +50,70 @@ Request requestOf(const Json& line, const Sampling& sampling) {
   return request;
 }
 
-/// What the help says, when `text` is a call of it.
-std::optional<std::string> helpFor(const std::string& text, const agents::tools::TandemHelp& help) {
-  const std::size_t mark = text.find(kMark);
-  if (mark == std::string::npos) return std::nullopt;
-  const auto call = agents::Json::parse(text.substr(mark + kMark.size()), nullptr, false);
-  if (!call.is_object() || call.value("name", std::string()) != help.info().name) return std::nullopt;
-  const auto prepared = help.prepare(call.at("arguments"));  // the request's schema has seen to its form
-  if (!prepared.ok()) return std::nullopt;
-  const auto result = prepared->run();
-  return result.ok() ? std::optional(*result) : std::nullopt;
-}
+/// The program's help as a model may call it, and nothing else.
+class HelpCalls {
+ public:
+  explicit HelpCalls(std::vector<help::HelpEntry> entries)
+      : search_(std::move(entries)),
+        added_(registry_.add(std::make_unique<agents::tools::TandemHelp>(search_))),
+        box_(registry_, {"tandem_help"}) {}
 
-Json answer(Engine& engine, const agents::tools::TandemHelp& help, const Json& line,
-            const Sampling& sampling) {
+  /// What it says, when `text` is a call of it.
+  std::optional<std::string> answerTo(const std::string& text) const {
+    agents::tools::ToolChat chat(box_, {{{"user", ""}, agents::Trust::user}});
+    const auto next = chat.answered(text);
+    const auto* call = std::get_if<agents::tools::ToolChat::RunNow>(&next);
+    if (call == nullptr) return std::nullopt;
+    const auto prepared = registry_.find(call->action.tool)->prepare(call->action.arguments);
+    if (!prepared.ok()) return std::nullopt;
+    const auto said = prepared->run();
+    return said.ok() ? std::optional(*said) : std::nullopt;
+  }
+
+ private:
+  const help::HelpSearch search_;
+  agents::tools::Registry registry_;
+  const Status added_;
+  const agents::tools::Toolbox box_;
+};
+
+struct Round {
   std::string text;
   FlowReport report;
-  Json calls = Json::array();
+};
+
+Result<Round> ask(Engine& engine, const Request& request) {
+  Round round;
+  TANDEM_ASSIGN(const auto flow, engine.submit(request, [&round](const FlowEvent& event) {
+    if (const auto* part = std::get_if<FlowText>(&event)) round.text += part->text;
+  }));
+  round.report = flow->wait();
+  if (round.report.error) return *round.report.error;
+  return round;
+}
+
+/// Times and numbers of tokens are those of the first round: a person sees its words first.
+Result<Json> answer(Engine& engine, const HelpCalls& help, const Json& line, const Sampling& sampling) {
   Request request = requestOf(line, sampling);
-  for (int round = 0; round < kMostRounds; ++round) {
-    text.clear();
-    const auto flow = engine.submit(request, [&](const FlowEvent& event) {
-      if (const auto* part = std::get_if<FlowText>(&event)) text += part->text;
-    });
-    if (!flow.ok()) return {{"id", line.at("id")}, {"error", flow.error().message}};
-    report = (*flow)->wait();
-    if (report.error) return {{"id", line.at("id")}, {"error", report.error->message}};
-    const auto told = helpFor(text, help);
+  TANDEM_ASSIGN(Round round, ask(engine, request));
+  const FlowTimings timings = round.report.timings;
+  Json calls = Json::array();
+  for (int more = 0; more < kMostCalls && line.contains("tools"); ++more) {
+    const auto told = help.answerTo(round.text);
     if (!told) break;
-    calls.push_back(text);
-    request.messages.push_back({"assistant", text});
+    calls.push_back(round.text);
+    request.messages.push_back({"assistant", round.text});
     request.messages.push_back({"tool", *told});
+    TANDEM_ASSIGN(round, ask(engine, request));
   }
-  const FlowTimings& timings = report.timings;
-  return {{"id", line.at("id")},
-          {"answer", text},
-          {"calls", calls},
-          {"finish", toString(report.finish)},
-          {"prompt_tokens", timings.promptTokens},
-          {"answer_tokens", timings.answerTokens},
-          {"first_token_seconds", std::chrono::duration<double>(timings.firstToken).count()},
-          {"tokens_per_second", timings.tokensPerSecond()}};
+  return Json{{"id", line.at("id")},
+              {"answer", round.text},
+              {"calls", calls},
+              {"finish", toString(round.report.finish)},
+              {"prompt_tokens", timings.promptTokens},
+              {"answer_tokens", timings.answerTokens},
+              {"first_token_seconds", std::chrono::duration<double>(timings.firstToken).count()},
+              {"tokens_per_second", timings.tokensPerSecond()}};
 }
 
 int fail(const std::string& why) {
@@ -108,8 +132,7 @@ Result<std::vector<help::HelpEntry>> entriesOf(const std::string& path) {
 int run(const Options& options) {
   auto entries = entriesOf(options.help);
   if (!entries.ok()) return fail(entries.error().message);
-  const help::HelpSearch search(*std::move(entries));
-  const agents::tools::TandemHelp help(search);
+  const HelpCalls help(*std::move(entries));
   const auto engine = makeEngine(options.engine);
   if (!engine.ok()) return fail(engine.error().message);
   const auto model = (*engine)->load(options.model, {}, [](double, std::string_view) { return true; });
@@ -122,7 +145,10 @@ int run(const Options& options) {
     if (!line.is_object() || !line.contains("id") || !line.contains("messages")) {
       return fail("Line " + std::to_string(number) + " is no case.");
     }
-    std::cout << answer(**engine, help, line, options.sampling).dump() << std::endl;
+    const auto answered = answer(**engine, help, line, options.sampling);
+    const Json said =
+        answered.ok() ? *answered : Json{{"id", line.at("id")}, {"error", answered.error().message}};
+    std::cout << said.dump() << std::endl;
   }
   return 0;
 }

@@ -78,7 +78,7 @@ FocusScope {
                 Layout.fillWidth: true
                 text: qsTr("Tools")
                 explanation: sheet.chat.toolsKnown
-                             ? qsTr("The model may calculate, look things up and prepare notes, mails and reminders. "
+                             ? qsTr("The model may calculate, look things up, also in Tandem's help, and prepare notes, mails and reminders. "
                                     + "Whatever changes something waits for your yes.")
                              : qsTr("This model was not made for tools: it gets them explained, and may fail to use them. "
                                     + "Whatever changes something waits for your yes.")

@@ -1674,10 +1674,6 @@ Länge der Antwort in Token: %1.</translation>
         <translation>Werkzeuge</translation>
     </message>
     <message>
-        <source>The model may calculate, look things up and prepare notes, mails and reminders. Whatever changes something waits for your yes.</source>
-        <translation>Das Modell darf rechnen, nachschlagen und Notizen, E-Mails und Erinnerungen vorbereiten. Was etwas verändert, wartet auf Ihr Ja.</translation>
-    </message>
-    <message>
         <source>This model was not made for tools: it gets them explained, and may fail to use them. Whatever changes something waits for your yes.</source>
         <translation>Dieses Modell wurde nicht für Werkzeuge gemacht: Sie werden ihm erklärt, doch vielleicht gelingt ihm der Umgang nicht. Was etwas verändert, wartet auf Ihr Ja.</translation>
     </message>
@@ -1796,6 +1792,10 @@ Länge der Antwort in Token: %1.</translation>
     <message>
         <source>Resets everything in this sheet to what new chats begin with</source>
         <translation>Setzt hier alles auf das zurück, womit neue Chats beginnen</translation>
+    </message>
+    <message>
+        <source>The model may calculate, look things up, also in Tandem&apos;s help, and prepare notes, mails and reminders. Whatever changes something waits for your yes.</source>
+        <translation>Das Modell darf rechnen, nachschlagen (auch in Tandems Hilfe) und Notizen, E-Mails und Erinnerungen vorbereiten. Was etwas verändert, wartet auf Ihr Ja.</translation>
     </message>
 </context>
 <context>

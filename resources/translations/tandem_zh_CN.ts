@@ -1671,10 +1671,6 @@ Length of the answer in tokens: %1.</source>
         <translation>工具</translation>
     </message>
     <message>
-        <source>The model may calculate, look things up and prepare notes, mails and reminders. Whatever changes something waits for your yes.</source>
-        <translation>模型可以计算、查找信息，并准备笔记、邮件和提醒。凡是会更改内容的操作都会等待您的同意。</translation>
-    </message>
-    <message>
         <source>This model was not made for tools: it gets them explained, and may fail to use them. Whatever changes something waits for your yes.</source>
         <translation>此模型并非为使用工具而设计：会向它说明工具的用法，但它可能无法正确使用。凡是会更改内容的操作都会等待您的同意。</translation>
     </message>
@@ -1793,6 +1789,10 @@ Length of the answer in tokens: %1.</source>
     <message>
         <source>Resets everything in this sheet to what new chats begin with</source>
         <translation>将此处的所有设置重置为新对话的初始值</translation>
+    </message>
+    <message>
+        <source>The model may calculate, look things up, also in Tandem&apos;s help, and prepare notes, mails and reminders. Whatever changes something waits for your yes.</source>
+        <translation>模型可以计算、查找信息（包括 Tandem 的帮助），并准备笔记、邮件和提醒。凡是会更改内容的操作都会等待您的同意。</translation>
     </message>
 </context>
 <context>

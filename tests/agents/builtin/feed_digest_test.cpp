@@ -66,6 +66,16 @@ TEST_F(FeedDigestTest, AsksForPicksAmongTheEntries) {
   EXPECT_THAT(draft.body, HasSubstr("A new kernel."));
 }
 
+TEST_F(FeedDigestTest, AFigureThatTheEntryDoesNotHaveIsNotRepeated) {
+  monitor_.options = {{"interests", "kernels"}};
+  entry("Kernel 7.2");
+  const auto bodyFor = [this](const char* why) {
+    return play({{{"picks", {{{"entry", "1"}, {"why", why}}}}}}).draft().body;
+  };
+  EXPECT_THAT(bodyFor("Version 7.2 is out."), HasSubstr("Version 7.2 is out."));
+  EXPECT_EQ(bodyFor("Version 7.3 is out."), "- **Kernel 7.2**\n");
+}
+
 TEST_F(FeedDigestTest, AnOddAnswerPicksNothingTwice) {
   monitor_.options = {{"interests", "kernels"}};
   entry("A");

@@ -66,6 +66,15 @@ TEST_F(RepositoryWatchTest, AsksForASummaryOfMany) {
   EXPECT_THAT(played.draft().evidence, SizeIs(8));
 }
 
+TEST_F(RepositoryWatchTest, ASummaryWithAFigureOfItsOwnGivesWayToTheList) {
+  for (int i = 0; i < 10; ++i) commit("Change 7" + std::to_string(i), "Ben");
+  const Played wrong = play({{{"summary", "Change 80 is large."}, {"look_at", ""}}});
+  EXPECT_THAT(wrong.draft().body, Not(HasSubstr("large")));
+  EXPECT_THAT(wrong.draft().body, HasSubstr("Change 79"));
+  const Played right = play({{{"summary", "10 changes; 79 is large."}, {"look_at", ""}}});
+  EXPECT_THAT(right.draft().body, HasSubstr("79 is large"));
+}
+
 TEST_F(RepositoryWatchTest, RemindsOfUnfinishedWork) {
   occasion_.happenings.push_back(fakes::happening(
       "work", "Uncommitted changes",

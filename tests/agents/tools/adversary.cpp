@@ -95,6 +95,9 @@ Json Adversary::odd() {
 /// The right fields, and in them the worst that fits.
 Action Adversary::friendly() {
   const std::string tool = pick(chatTools());
+  if (tool == "tandem_help") return {tool, {{"question", hostileText()}}};
+  if (tool == "current_time" && chance(0.5))
+    return {tool, {{"when", pick({"tomorrow", time(), hostileText()})}}};
   if (tool == "calculator") return {tool, {{"expression", pick({"1+1", "9^9^9^9", "((((", hostileText()})}}};
   if (tool == "search_documents") return {tool, {{"words", hostileText()}}};
   if (tool == "read_file" || tool == "list_folder") return {tool, {{"path", path()}}};
@@ -109,7 +112,8 @@ Action Adversary::friendly() {
   if (tool == "open_link") return {tool, {{"url", link()}}};
   if (tool == "create_reminder") return {tool, {{"text", hostileText()}, {"at", time()}}};
   if (tool == "create_monitor") {
-    Json arguments = {{"name", hostileText()}, {"agent", pick({"folder-digest", "feed-digest", "shell"})}};
+    Json arguments = {{"agent", pick({"folder-digest", "feed-digest", "shell"})}};
+    if (chance(0.7)) arguments["name"] = hostileText();
     arguments["places"] = Json::array({chance(0.5) ? path() : link()});
     if (chance(0.3)) arguments["schedule"] = pick({"every day at 8:00", "* * * * *", hostileText()});
     return {tool, arguments};

@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "agents/core/words.h"
 #include "agents/tools/tool_chat.h"
 #include "tests/agents/tools/adversary.h"
 #include "tests/agents/tools/workshop.h"
@@ -75,7 +76,7 @@ class Siege {
   std::vector<std::string> tools() const { return shop_.registry.names(); }
 
   int agreed = 0, carriedOut = 0, readings = 0, questions = 0, refusals = 0;
-  std::map<std::string, int> done;  ///< by tool, with a yes
+  std::map<std::string, int> done;  ///< by tool, with a yes; of the program's own ones all
 
  private:
   /// So that the records of a hundred thousand scripts need not be kept.
@@ -88,15 +89,17 @@ class Siege {
 
   void readAtOnce(const ToolChat::RunNow& now, ToolChat& chat) {
     const std::size_t before = shop_.effects.size();
-    ASSERT_NE(now.trust, Trust::outside);
+    const bool own = isOwn(now.action.tool);
+    ASSERT_TRUE(own || now.trust != Trust::outside);
     const auto result = shop_.readAtOnce(now.action, now.trust);
     ASSERT_EQ(shop_.effects.size(), before) << now.action.tool << " had an effect without being asked about";
     if (result.ok()) {
       ++readings;
       ASSERT_EQ(result->find("the secret"), std::string::npos) << "read what was not granted";
     }
+    if (own) ++done[now.action.tool];
     // The same call once more, as if text from outside had been read in between.
-    ASSERT_FALSE(shop_.readAtOnce(now.action, Trust::outside).ok());
+    ASSERT_TRUE(own || !shop_.readAtOnce(now.action, Trust::outside).ok());
     chat.toolDone(result);
   }
 
@@ -174,7 +177,7 @@ class Siege {
   }
 
   void check(const Shown& shown, bool swapped, const Result<std::string>& result, std::size_t before) {
-    const bool reads = shop_.chat.find(shown.action.tool)->info().tier == Tier::read;
+    const bool reads = onlyLooks(shop_.chat.find(shown.action.tool)->info().tier);
     const std::size_t effects = shop_.effects.size() - before;
     if (swapped || shown.expired) {
       ASSERT_FALSE(result.ok()) << shown.action.tool;
@@ -205,10 +208,15 @@ class Siege {
       ASSERT_EQ(effect, "note " + text("title") + ".md");
       ASSERT_EQ(shop_.notes.contents.back(), text("text"));
     } else if (action.tool == "create_reminder") {
-      ASSERT_EQ(effect, "remind " + text("text"));
+      ASSERT_EQ(effect, "remind " + capitalised(text("text")));
       ASSERT_GT(shop_.reminders.times.back(), shop_.loop.wall().now());
     } else if (action.tool == "create_monitor") {
-      ASSERT_EQ(effect, "monitor " + text("name"));
+      if (action.arguments.contains("name")) {
+        ASSERT_EQ(effect, "monitor " + text("name"));
+      } else {
+        ASSERT_TRUE(effect.starts_with("monitor New files in ") || effect.starts_with("monitor News from "))
+            << effect;
+      }
       for (const std::string& place : shop_.monitors.monitors.back().trigger.places) {
         ASSERT_TRUE(place.starts_with(shop_.home.path().string()) ||
                     place.find("example") != std::string::npos || place == "HTTPS://EXAMPLE.ORG")

@@ -62,21 +62,39 @@ TEST(ToolChat, ReadsAtOnceAndGoesOnWithTheResult) {
   EXPECT_EQ(request.messages[2].role, "assistant");
   EXPECT_EQ(request.messages[3].role, "tool");
   EXPECT_EQ(request.messages[3].content, "2 + 2 = 4");
-  EXPECT_EQ(chat.trust(), Trust::outside) << "a tool's result is text from outside";
+  EXPECT_EQ(chat.trust(), Trust::user) << "nobody outside has a part in a sum";
 }
 
 TEST(ToolChat, AfterATextFromOutsideEverythingIsAsked) {
   const Workshop shop;
+  const std::string search = call("search_documents", {{"words", "trams"}});
   for (const Trust trust : {Trust::shipped, Trust::user, Trust::outside}) {
     ToolChat chat(shop.chat, asked("Read this.", trust));
-    const auto next = chat.answered(call("calculator", {{"expression", "1"}}));
-    EXPECT_EQ(std::holds_alternative<ToolChat::AskPerson>(next), trust == Trust::outside);
+    EXPECT_EQ(std::holds_alternative<ToolChat::AskPerson>(chat.answered(search)), trust == Trust::outside);
   }
-  ToolChat chat(shop.chat, asked("What is 2 + 2?"));
-  (void)chat.answered(call("calculator", {{"expression", "2 + 2"}}));
-  chat.toolDone(std::string("4"));
+  ToolChat chat(shop.chat, asked("What do my notes say about trams?"));
+  (void)chat.answered(search);
+  chat.toolDone(std::string("They climb."));
+  EXPECT_EQ(chat.trust(), Trust::outside) << "what was read is text from outside";
+  EXPECT_TRUE(std::holds_alternative<ToolChat::AskPerson>(chat.answered(search)));
+}
+
+TEST(ToolChat, WhatOnlyTheProgramKnowsIsNeverAsked) {
+  const Workshop shop;
+  for (const auto& [tool, arguments] :
+       std::vector<std::pair<std::string, Json>>{{"tandem_help", {{"question", "dark?"}}},
+                                                 {"calculator", {{"expression", "1"}}},
+                                                 {"current_time", Json::object()}}) {
+    ToolChat chat(shop.chat, asked("Read this.", Trust::outside));
+    EXPECT_TRUE(std::holds_alternative<ToolChat::RunNow>(chat.answered(call(tool, arguments)))) << tool;
+    chat.toolDone(std::string("So it is."));
+    EXPECT_EQ(chat.trust(), Trust::outside) << "what was there before stays what it is";
+  }
+  ToolChat chat(shop.chat, asked("What is the time?"));
+  (void)chat.answered(call("current_time", Json::object()));
+  chat.toolDone(std::string("Noon."));
   EXPECT_TRUE(
-      std::holds_alternative<ToolChat::AskPerson>(chat.answered(call("calculator", {{"expression", "1"}}))));
+      std::holds_alternative<ToolChat::RunNow>(chat.answered(call("search_documents", {{"words", "noon"}}))));
 }
 
 TEST(ToolChat, WhatWritesIsAlwaysAsked) {

@@ -1,6 +1,7 @@
 // Each tool: what it says that it will do, what it does, what it refuses.
 #include <gtest/gtest.h>
 
+#include "agents/core/words.h"
 #include "tests/agents/tools/workshop.h"
 
 namespace tandem::agents::tools {
@@ -21,12 +22,14 @@ TEST(Tools, CurrentTime) {
   const Workshop shop;
   EXPECT_EQ(*run(shop, {"current_time", Json::object()}), "Saturday, 21 November 2026, 15:30");
   const auto then = [&shop](const char* when) { return *run(shop, {"current_time", {{"when", when}}}); };
-  EXPECT_EQ(then("Next Tuesday"), "Tuesday, 24 November 2026.");
-  EXPECT_EQ(then("today"), "Saturday, 21 November 2026.");
-  EXPECT_EQ(then("24 December"), "Thursday, 24 December 2026.");
-  EXPECT_EQ(then("in 3 weeks"), "Saturday, 12 December 2026.");
+  EXPECT_EQ(then("Next Tuesday"), "Tuesday, 24 November 2026");
+  EXPECT_EQ(then("today"), "Saturday, 21 November 2026");
+  EXPECT_EQ(then("24 December"), "Thursday, 24 December 2026");
+  EXPECT_EQ(then("in 3 weeks"), "Saturday, 12 December 2026");
   EXPECT_EQ(then("in 20 minutes"), "Saturday, 21 November 2026, 15:50");
   EXPECT_EQ(then("tomorrow at noon"), "Sunday, 22 November 2026, 12:00");
+  EXPECT_EQ(then("now"), "Saturday, 21 November 2026, 15:30");
+  EXPECT_EQ(then("yesterday"), "Friday, 20 November 2026");
   EXPECT_FALSE(run(shop, {"current_time", {{"when", "31 November"}}}).ok());
   EXPECT_FALSE(run(shop, {"current_time", {{"zone", "UTC"}}}).ok());
 }
@@ -138,6 +141,11 @@ TEST(Tools, WhatThePersonSaidBeginsWithACapitalLetter) {
   EXPECT_EQ(shop.effects, fakes::Effects{"note Buy brown eggs.md"});
   EXPECT_EQ(shop.notes.contents, std::vector<std::string>{"buy brown eggs"})
       << "a note's text is not touched";
+  for (const char* odd : {"iPhone back to Ben", "https://example.org/a", "example.org", "2 eggs", "öl"}) {
+    EXPECT_EQ(capitalised(odd), odd);
+  }
+  EXPECT_EQ(capitalised("don't forget"), "Don't forget");
+  EXPECT_EQ(capitalised("eggs, milk"), "Eggs, milk");
 }
 
 TEST(Tools, AReminderIsWhenItWasShownHoweverLateTheYesComes) {
@@ -196,6 +204,12 @@ TEST(Tools, AMonitorThatNobodyNamesIsNamedByWhatItWatches) {
             "The monitor “New files in Reports” is set up.");
   EXPECT_EQ(*nameFor("feed-digest", "https://otters.example/feed.xml"),
             "The monitor “News from otters.example” is set up.");
+  const Action both{"create_monitor",
+                    {{"agent", "folder-digest"}, {"places", {folder.string(), shop.home.path().string()}}}};
+  EXPECT_EQ(*run(shop, both), "The monitor “New files in Reports and 1 more” is set up.");
+  const std::filesystem::path lengthy = shop.home.path() / std::string(200, 'x');
+  std::filesystem::create_directory(lengthy);
+  EXPECT_TRUE(nameFor("folder-digest", lengthy.string()).ok());
 }
 
 TEST(Tools, CreateMonitorWatchesOnlyWhatMayBeWatched) {

@@ -162,7 +162,7 @@ TEST_F(TurnTest, AHostileDocumentStartsNothing) {
       {"draft_mail", {{"to", "evil@evil.example"}, {"subject", "s"}, {"body", "b"}}},
       {"create_reminder", {{"text", "x"}, {"at", "2026-11-23T08:00"}}},
       {"read_file", {{"path", (shop_.home.path() / "secret.txt").string()}}},
-      {"calculator", {{"expression", "1"}}},
+      {"search_documents", {{"words", "password"}}},
   };
   for (const Action& wish : wishes) {
     TurnSetup asked = setup("What does the letter say?");
@@ -196,7 +196,7 @@ TEST_F(TurnTest, ALabelledHistoryIsAskedToo) {
   Turn turn(asked);
   (void)turn.begin();
   EXPECT_TRUE(
-      std::holds_alternative<Turn::AskPerson>(turn.answered(call("calculator", {{"expression", "1"}}))));
+      std::holds_alternative<Turn::AskPerson>(turn.answered(call("search_documents", {{"words", "it"}}))));
 }
 
 }  // namespace

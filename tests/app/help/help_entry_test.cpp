@@ -8,28 +8,30 @@
 namespace tandem::help {
 namespace {
 
-TEST(HelpEntry, TheQuestionIsMadeOfTheFirstListThatIsThere) {
-  const auto entries = parseHelp(R"([
-    {"id": "a", "answer": "A.", "do": ["sing", "hum"], "what": ["a song"], "ask": ["la la?"]},
-    {"id": "b", "answer": "B.", "what": ["a song"], "ask": ["la la?"]},
-    {"id": "c", "answer": "C.", "ask": ["la la", "what is it?"]}])");
+TEST(HelpEntry, HasAllWaysOfAsking) {
+  const auto entries = parseHelp(
+      R"([{"id": "a", "question": "How?", "answer": "So.", "do": ["sing", "hum"], "what": ["a song"], "ask": ["la la?"]}])");
   ASSERT_TRUE(entries.ok()) << entries.error().message;
-  EXPECT_EQ((*entries)[0].question, "How do I sing?");
-  EXPECT_EQ((*entries)[1].question, "What is a song?");
-  EXPECT_EQ((*entries)[2].question, "What is it?");
-  EXPECT_EQ((*entries)[0].phrasings, (std::vector<std::string>{"sing", "hum", "a song", "la la?"}));
+  ASSERT_EQ(entries->size(), 1U);
+  const HelpEntry& entry = entries->front();
+  EXPECT_EQ(entry.id, "a");
+  EXPECT_EQ(entry.question, "How?");
+  EXPECT_EQ(entry.answer, "So.");
+  EXPECT_EQ(entry.phrasings, (std::vector<std::string>{"sing", "hum", "a song", "la la?"}));
 }
 
 TEST(HelpEntry, SaysWhatIsWrong) {
-  EXPECT_EQ(parseHelp("{}").error().message, "The help is no list of entries.");
-  EXPECT_EQ(parseHelp("[").error().message, "The help is no list of entries.");
-  EXPECT_EQ(parseHelp("[{}]").error().message, "The help's entry “?” has no id.");
-  EXPECT_EQ(parseHelp(R"([{"id": "a"}])").error().message, "The help's entry “a” has no answer.");
-  EXPECT_EQ(parseHelp(R"([{"id": "a", "answer": "A."}])").error().message,
+  const auto why = [](const char* json) { return parseHelp(json).error().message; };
+  EXPECT_EQ(why("{}"), "The help is no list of entries.");
+  EXPECT_EQ(why("["), "The help is no list of entries.");
+  EXPECT_EQ(why("[1]"), "The help's entry “?” is no object.");
+  EXPECT_EQ(why("[{}]"), "The help's entry “?” has no text in “id”.");
+  EXPECT_EQ(why(R"([{"id": "a", "question": "?"}])"), "The help's entry “a” has no text in “answer”.");
+  EXPECT_EQ(why(R"([{"id": "a", "question": "?", "answer": "A."}])"),
             "The help's entry “a” cannot be asked for.");
-  EXPECT_EQ(parseHelp(R"([{"id": "a", "answer": "A.", "do": "sing"}])").error().message,
+  EXPECT_EQ(why(R"([{"id": "a", "question": "?", "answer": "A.", "do": "sing"}])"),
             "The help's entry “a” has no list of texts in “do”.");
-  EXPECT_EQ(parseHelp(R"([{"id": "a", "answer": "A.", "ask": [1]}])").error().message,
+  EXPECT_EQ(why(R"([{"id": "a", "question": "?", "answer": "A.", "ask": [1]}])"),
             "The help's entry “a” has no list of texts in “ask”.");
 }
 

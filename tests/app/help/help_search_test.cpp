@@ -3,63 +3,73 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <optional>
+
 #include "app/help/stems.h"
 
 namespace tandem::help {
 namespace {
 
-const HelpSearch& search() {
-  static const HelpSearch made(*builtInHelp());
-  return made;
+class HelpSearchTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    auto read = builtInHelp();
+    ASSERT_TRUE(read.ok()) << read.error().message;
+    entries_ = *std::move(read);
+    search_.emplace(entries_);
+  }
+  std::string best(const std::string& question) const {
+    const auto found = search_->find(question);
+    return found.empty() ? "" : found.front().answer;
+  }
+
+  std::vector<HelpEntry> entries_;
+  std::optional<HelpSearch> search_;
+};
+
+double share(std::size_t part, std::size_t all) {
+  return static_cast<double>(part) / static_cast<double>(all);
 }
 
-std::string best(const std::string& question) {
-  const auto found = search().find(question);
-  return found.empty() ? "" : found.front().answer;
+TEST(Stemmer, FormsOfAWordAreOne) {
+  const Stemmer stemmer;
+  EXPECT_EQ(stemmer.stemsOf("Opening the opened"), stemmer.stemsOf("I open"));
+  EXPECT_EQ(stemmer.stemsOf("what is it?"), (std::set<std::string>{"it", "is", "what"}))
+      << "none but common words";
 }
 
-TEST(Stems, FormsOfAWordAreOne) {
-  EXPECT_EQ(stemsOf("Opening the opened"), stemsOf("I open"));
-  EXPECT_EQ(stemsOf("what is it?"), (std::set<std::string>{"it", "is", "what"}));  // none but common words
-}
-
-TEST(HelpSearch, FindsWhatIsAsked) {
+TEST_F(HelpSearchTest, FindsWhatIsAsked) {
   EXPECT_NE(best("Which keys start an empty conversation?").find("Ctrl+N"), std::string::npos);
   EXPECT_NE(best("everything is much too bright, can it be dark").find("Dark"), std::string::npos);
   EXPECT_NE(best("does anything leave my computer?").find("stay on this computer"), std::string::npos);
 }
 
-TEST(HelpSearch, EachPhrasingFindsItsEntry) {
-  const auto entries = builtInHelp();
+TEST_F(HelpSearchTest, EachPhrasingFindsItsEntry) {
   std::size_t all = 0, first = 0;
-  for (const HelpEntry& entry : *entries) {
+  for (const HelpEntry& entry : entries_) {
     for (const std::string& phrasing : entry.phrasings) {
       ++all;
-      first += search().rank(phrasing).front().entry->id == entry.id ? 1 : 0;
+      first += search_->rank(phrasing).front().entry->id == entry.id ? 1 : 0;
     }
   }
-  EXPECT_GT(static_cast<double>(first), 0.98 * static_cast<double>(all)) << first << " of " << all;
+  EXPECT_GT(share(first, all), 0.98) << first << " of " << all;
 }
 
 /// Phrasings are all different, so this is what somebody with words of their own can expect.
-TEST(HelpSearch, APhrasingThatItDoesNotKnowStillFindsItsEntryMostly) {
-  const auto entries = builtInHelp();
+TEST_F(HelpSearchTest, APhrasingThatItDoesNotKnowMostlyFindsItsEntry) {
   constexpr std::size_t kParts = 5;
   std::size_t all = 0, first = 0, given = 0, silent = 0;
   for (std::size_t part = 0; part < kParts; ++part) {
-    std::vector<HelpEntry> known;
+    std::vector<HelpEntry> known = entries_;
     std::vector<std::pair<std::string, std::string>> asked;  // phrasing, answer
-    for (HelpEntry entry : *entries) {
-      std::vector<std::string> kept;
-      for (std::size_t i = 0; i < entry.phrasings.size(); ++i) {
-        if (entry.phrasings.size() > 1 && i % kParts == part) {
-          asked.emplace_back(entry.phrasings[i], entry.answer);
-        } else {
-          kept.push_back(entry.phrasings[i]);
-        }
-      }
-      entry.phrasings = kept;
-      known.push_back(entry);
+    for (HelpEntry& entry : known) {
+      std::size_t number = 0;
+      std::erase_if(entry.phrasings, [&](const std::string& phrasing) {
+        if (number++ % kParts != part) return false;
+        asked.emplace_back(phrasing, entry.answer);
+        return true;
+      });
     }
     const HelpSearch some(known);
     for (const auto& [question, answer] : asked) {
@@ -70,15 +80,31 @@ TEST(HelpSearch, APhrasingThatItDoesNotKnowStillFindsItsEntryMostly) {
       for (const auto& one : found) given += one.answer == answer ? 1 : 0;
     }
   }
-  const auto share = [&](std::size_t count) { return static_cast<double>(count) / static_cast<double>(all); };
-  RecordProperty("first", std::to_string(share(first)));
-  RecordProperty("given", std::to_string(share(given)));
-  EXPECT_GT(share(first), 0.5);
-  EXPECT_GT(share(given), 0.6);
-  EXPECT_LT(share(silent), 0.1);
+  RecordProperty("first", std::to_string(share(first, all)));
+  RecordProperty("given", std::to_string(share(given, all)));
+  RecordProperty("silent", std::to_string(share(silent, all)));
+  EXPECT_GT(share(first, all), 0.53);
+  EXPECT_GT(share(given, all), 0.63);
+  EXPECT_LT(share(silent, all), 0.12);
 }
 
-TEST(HelpSearch, SaysNothingAboutOtherThings) {
+/// The questions about the world on which the starter model is trained: those without a slot.
+TEST_F(HelpSearchTest, IsMostlySilentAboutTheWorld) {
+  std::ifstream grammar(std::string(TANDEM_SOURCE_DIR) + "/resources/starter/training/grammars/talk.txt");
+  std::size_t all = 0, silent = 0;
+  bool inSection = false;
+  for (std::string line; std::getline(grammar, line);) {
+    if (line.starts_with("[")) inSection = line == "[knowledge]";
+    if (!inSection || line.empty() || line.find_first_of("[{(") != std::string::npos) continue;
+    ++all;
+    silent += search_->find(line).empty() ? 1 : 0;
+  }
+  ASSERT_GT(all, 200U);
+  RecordProperty("silent", std::to_string(share(silent, all)));
+  EXPECT_GT(share(silent, all), 0.7) << silent << " of " << all;
+}
+
+TEST_F(HelpSearchTest, WithoutAWordThereIsNothingToFind) {
   EXPECT_EQ(best("lobsters: number of antennae?"), "");
   EXPECT_EQ(best(""), "");
   EXPECT_EQ(best("???"), "");

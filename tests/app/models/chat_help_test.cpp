@@ -315,8 +315,8 @@ TEST_F(ChatHelpTest, AHostileDocumentStartsNothingWithoutAYes) {
 
   // And the next question of the conversation still knows what was read.
   chat().setDocuments(false);
-  EXPECT_TRUE(chat().send("Thanks. What is 1 + 1?"));
-  write(static_cast<std::size_t>(wish) + 1, call("calculator", R"({"expression": "1 + 1"})"));
+  EXPECT_TRUE(chat().send("Thanks. And the other invoices?"));
+  write(static_cast<std::size_t>(wish) + 1, call("search_documents", R"({"words": "invoice"})"));
   EXPECT_TRUE(waitUntil([this] { return chat().isAsking(); }));
   chat().stop();
 }

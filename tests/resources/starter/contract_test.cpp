@@ -49,12 +49,14 @@ OrderedJson questions() {
   return list;
 }
 
+const std::vector<agents::tools::HelpAnswer> kAnswers = {
+    {"How do I start a new chat?", "Press Ctrl+N: a new chat opens."},
+    {"What is the inbox?", "A list of cards."}};
+
 /// All tools as the program registers them, over ports that only count.
 struct Tools {
   Tools() {
     shop.documents.passages = {{"Trams leave at 9:05.", "Lisbon", "/d/Notes/lisbon.md"}};
-    shop.help.answers = {{"How do I start a new chat?", "Press Ctrl+N: a new chat opens."},
-                         {"What is the inbox?", "A list of cards."}};
     EXPECT_TRUE(
         agents::tools::addStandardTools(
             registry, {shop.help, shop.loop.wall(), shop.folders, shop.documents, shop.notes, shop.drafts,
@@ -62,7 +64,9 @@ struct Tools {
             .ok());
   }
   /// What the model is told after a call.
-  std::string resultOf(const std::string& name, const Json& arguments) const {
+  std::string resultOf(const std::string& name, const Json& arguments) {
+    const bool known = arguments.value("question", std::string()) != "lobsters";
+    shop.help.answers = known ? kAnswers : std::vector<agents::tools::HelpAnswer>();
     const auto call = registry.find(name)->prepare(arguments);
     if (!call.ok()) return call.error().message;
     const auto result = call->run();
@@ -73,9 +77,10 @@ struct Tools {
   agents::tools::Registry registry;
 };
 
-OrderedJson results(const Tools& tools) {
+OrderedJson results(Tools& tools) {
   const std::vector<std::pair<std::string, Json>> calls = {
       {"tandem_help", {{"question", "a new chat"}}},
+      {"tandem_help", {{"question", "lobsters"}}},
       {"current_time", Json::object()},
       {"current_time", {{"when", "next Friday"}}},
       {"current_time", {{"when", "in 3 days"}}},
@@ -126,7 +131,7 @@ OrderedJson followUp() {
 }
 
 TEST(StarterContract, IsWhatTheProgramSends) {
-  const Tools tools;
+  Tools tools;
   const agents::tools::Toolbox box(tools.registry, agents::tools::chatTools());
   const OrderedJson contract = {{"tools", OrderedJson::parse(box.descriptions())},
                                 {"callSchema", OrderedJson::parse(box.callSchema())},

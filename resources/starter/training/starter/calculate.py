@@ -1,6 +1,8 @@
 """Arithmetic as the calculator tool writes it (agents/tools/number.h)."""
 
+import ast
 import math
+import operator
 import re
 from fractions import Fraction
 
@@ -29,18 +31,40 @@ def root(number):
     return Fraction(whole) if whole * whole == number else math.sqrt(number)
 
 
-_EXPRESSION = re.compile(r"(?:[\d.+\-*/%() ^]|sqrt){1,60}")
+_OPERATORS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
+LARGEST_POWER = 64
 
 
 def value(expression):
-    """What comes out, None when it is no expression of the generators' kinds. They have one power at most."""
-    if not _EXPRESSION.fullmatch(expression) or expression.count("^") > 1 or "**" in expression:
-        return None
+    """What comes out, or None when it is no expression of the generators' kinds. Models write it, so nothing is run."""
     python = re.sub(r"(\d+(?:\.\d+)?) *%", r"(\1/100)", expression).replace("^", "**")
     try:
-        return float(eval(python, {"__builtins__": {}}, {"sqrt": math.sqrt}))  # only digits, operators and sqrt
-    except (ArithmeticError, SyntaxError, TypeError, ValueError):
+        return _computed(ast.parse(python, mode="eval").body)
+    except (ArithmeticError, KeyError, SyntaxError, ValueError):
         return None
+
+
+def same(expression, other):
+    """Whether the same comes out."""
+    one, two = value(expression), value(other)
+    return one is not None and two is not None and math.isclose(one, two, rel_tol=1e-12)
+
+
+def _computed(node):
+    if isinstance(node, ast.Constant) and type(node.value) in (int, float):
+        return float(node.value)
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow):
+        power = _computed(node.right)
+        if abs(power) > LARGEST_POWER:
+            raise ValueError("too large")
+        return math.pow(_computed(node.left), power)
+    if isinstance(node, ast.BinOp):
+        return _OPERATORS[type(node.op)](_computed(node.left), _computed(node.right))
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return -_computed(node.operand)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "sqrt" and len(node.args) == 1:
+        return math.sqrt(_computed(node.args[0]))
+    raise ValueError("no expression")
 
 
 def result(expression, number):

@@ -56,7 +56,7 @@ def generated(split, count):
 
 def known_help():
     """The entries of the help without the phrasings that are held out, as app/help/help_entry.h reads them."""
-    return [{"id": fact.id, "answer": fact.answer,
+    return [{"id": fact.id, "question": fact.question, "answer": fact.answer,
              **{kind: list(fact.phrases(kind, False)) for kind in ("do", "what", "ask")}} for fact in facts()]
 
 
@@ -78,4 +78,4 @@ def handwritten():
         forbidden = item.get("forbidden", [] if call else ["<tool_call>"])
         yield Case(f"handwritten {number}", item["skill"], messages, offer, schema, call, tuple(item.get("loose", ())),
                    [tuple(fact) for fact in item.get("facts", [])], forbidden, item.get("wanted", ""),
-                   item["skill"] == "help")
+                   item["skill"] == "help" and bool(offer))

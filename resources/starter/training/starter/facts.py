@@ -12,18 +12,13 @@ FOLDER = Path(__file__).parents[3] / "help"
 @dataclass(frozen=True)
 class Fact:
     id: str
+    question: str      # that the answer answers
     proof: tuple       # ((file, text), …)
     do: tuple          # "start a new chat": completes "How do I …?"
     what: tuple        # "the inbox": completes "What is …?"
     ask: tuple         # whole questions
     answer: str
     keys: tuple        # each a tuple of spellings, one of which an answer has to have
-
-    @property
-    def question(self):
-        """As app/help/help_entry.cpp."""
-        asked = f"How do I {self.do[0]}?" if self.do else f"What is {self.what[0]}?" if self.what else self.ask[-1]
-        return asked[:1].upper() + asked[1:].rstrip("?") + "?"
 
     def phrases(self, kind, held_out):
         """Of a list of four or more every fifth one is held out: from training, and from the help that an evaluation asks."""
@@ -36,7 +31,7 @@ def facts():
     found = []
     for file in sorted(FOLDER.glob("*.json")):
         for item in json.loads(file.read_text(encoding="utf-8")):
-            found.append(Fact(item["id"], tuple(map(tuple, item["proof"])), tuple(item.get("do", ())),
+            found.append(Fact(item["id"], item["question"], tuple(map(tuple, item["proof"])), tuple(item.get("do", ())),
                               tuple(item.get("what", ())), tuple(item.get("ask", ())), item["answer"],
                               tuple(map(tuple, item["keys"]))))
     return tuple(found)

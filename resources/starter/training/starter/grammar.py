@@ -103,7 +103,7 @@ class Section:
             self.test = held
 
     def has(self, line):
-        return any(template.line == line for template in self.train)
+        return any(template.line == line for template in self.train + self.test)
 
     def pick(self, draw):
         return draw.pick(self.test if draw.split == "template" else self.train)

@@ -91,12 +91,13 @@ def _judge_call(case, answer):
 
 
 def _same(key, given, wanted):
-    """As the tool takes them: it begins texts with a capital letter, and 2 * 3 is 3 * 2."""
-    if given is None or wanted is None or not isinstance(given, str):
+    """As the tools take them: they begin texts with a capital letter, and 2 * 3 is 3 * 2."""
+    if given == wanted or not isinstance(given, str) or not isinstance(wanted, str):
         return given == wanted
     if key == "expression":
-        return calculate.value(given) == calculate.value(wanted)
-    return given[:1].lower() + given[1:] == wanted[:1].lower() + wanted[1:]
+        return calculate.same(given, wanted)
+    folded = lambda text: text[:1].lower() + text[1:]
+    return key in ("text", "subject", "title", "at", "when") and folded(given) == folded(wanted)
 
 
 _NAMES = re.compile(r"\b[A-Z][\w-]+|\d[\d.,:]*\d|\d+")

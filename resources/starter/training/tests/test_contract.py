@@ -8,6 +8,7 @@ from starter import calculate, clock, prompt
 from starter.contract import contract
 from starter.sample import Message
 from starter.skills.files import found_text
+from starter.skills.help import NOTHING, help_text
 
 
 class Prompts(unittest.TestCase):
@@ -46,6 +47,15 @@ class Results(unittest.TestCase):
         at = datetime(2026, 11, 23, 9)
         self.assertEqual(f"The reminder is set for {clock.day_and_time(at)}.",
                          self.of("create_reminder", text="Call Ben", at="Monday 9:00"))
+
+    def test_a_day(self):
+        day = datetime(2026, 11, 27)
+        self.assertEqual(f"{clock.DAYS[day.weekday()]}, {clock.date(day)}", self.of("current_time", when="next Friday"))
+
+    def test_help(self):
+        found = [("How do I start a new chat?", "Press Ctrl+N: a new chat opens."), ("What is the inbox?", "A list of cards.")]
+        self.assertEqual(help_text(found), self.of("tandem_help", question="a new chat"))
+        self.assertEqual(NOTHING, self.of("tandem_help", question="lobsters"))
 
     def test_search(self):
         passages = [("Lisbon", "/d/Notes/lisbon.md", "Trams leave at 9:05.")]

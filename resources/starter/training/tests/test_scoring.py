@@ -53,6 +53,30 @@ class Texts(unittest.TestCase):
         self.assertEqual(scoring.invented(case, "Ada pays 30 euros."), [])
         self.assertEqual(scoring.invented(case, "Bea pays 31 euros."), ["Bea", "31"])
 
+    def test_a_question_that_the_help_answers(self):
+        case = cases.Case("", "help", [], tools=("tandem_help",), facts=[("Ctrl+N",)], forbidden=["<tool_call>"], asks_help=True)
+        asked = '<tool_call>{"name":"tandem_help","arguments":{"question":"a new chat"}}'
+        verdict = scoring.judge(case, "Press Ctrl+N.", [asked])
+        self.assertTrue(verdict.right)
+        self.assertEqual(verdict.figures, {"tool choice": True, "help key facts": True})
+        verdict = scoring.judge(case, "I do not know.", [])
+        self.assertEqual(verdict.figures, {"tool choice": False, "help key facts": False})
+
+    def test_expressions_are_compared_by_what_comes_out(self):
+        wanted = ("calculator", {"expression": "640 * 17%"})
+        case = cases.Case("", "calculator", [], call=wanted)
+        answer = lambda text: '<tool_call>' + json.dumps({"name": "calculator", "arguments": {"expression": text}})
+        for right in ("640 * 17%", "17% * 640", "(640*17)/100"):
+            self.assertTrue(scoring.judge(case, answer(right)).right, right)
+        for wrong in ("640 * 17", "", "sqrt16", "().real", "9^9^9^9", "print(1)", "1 // 0", "640 *"):
+            self.assertFalse(scoring.judge(case, answer(wrong)).right, wrong)
+
+    def test_texts_may_begin_with_a_capital_letter(self):
+        case = cases.Case("", "notes", [], call=("read_file", {"path": "a.txt"}))
+        self.assertFalse(scoring.judge(case, '<tool_call>{"name":"read_file","arguments":{"path":"A.txt"}}').right)
+        case = cases.Case("", "notes", [], call=("save_note", {"text": "buy eggs"}))
+        self.assertTrue(scoring.judge(case, '<tool_call>{"name":"save_note","arguments":{"text":"Buy eggs"}}').right)
+
     def test_triage(self):
         case = cases.Case("", "triage", [], schema={}, wanted='{"urgency":"act"}')
         case.schema = {"type": "object"}
@@ -71,7 +95,7 @@ class Handwritten(unittest.TestCase):
         for line in cases.HANDWRITTEN.read_text(encoding="utf-8").splitlines():
             item = json.loads(line)
             first = item["messages"][0][1] if "messages" in item else item.get("user", "")
-            self.assertFalse(runs(first) & known)  # without the prompt: who writes generators must not read it
+            self.assertTrue(runs(first).isdisjoint(known))  # says no more: who writes generators must not read it
 
     def test_a_hundred_prompts(self):
         found = list(cases.handwritten())

@@ -41,12 +41,12 @@ def _turn(draw):
     return fact, _asked(draw, fact), found
 
 
-def _told(draw, found):
+def _told(found):
     return "\n\n".join(answer for _, answer in found)
 
 
 def help(draw):
-    """One question, or two with thanks between them; or thanks at the end."""
+    """A question; or its answer, read from what the help says; or thanks for it."""
     if draw.chance(0.15):
         return _from_memory(draw)
     offer = calls.offered(draw, TOOL)
@@ -59,7 +59,7 @@ def help(draw):
         messages += [result(NOTHING), assistant(draw.say("talk", "ignorant"))]
         return Sample("honest", messages, offer, facts=[("small starter model",), ("Ctrl+O",)],
                       forbidden=["<tool_call>"])
-    messages += [result(help_text(found)), assistant(_told(draw, found))]
+    messages += [result(help_text(found)), assistant(_told(found))]
     if draw.chance(0.25):
         messages = calls.shown(messages)
         messages += [user(draw.typed("help", "thanks")), assistant(draw.say("help", "welcome"))]

@@ -166,7 +166,7 @@ def time(draw):
         if draw.chance(0.6):
             return ending_in_call("reminders", [asked], offer, "current_time", arguments)
         said = f"{clock.DAYS[day.weekday()]}, {clock.date(day)}"
-        messages = [asked, call("current_time", arguments), result(f"{said}."),
+        messages = [asked, call("current_time", arguments), result(said),
                     assistant(draw.say("reminders", "weekday-is", day=said))]
         return Sample("reminders", messages, offer, facts=[(clock.date(day),)], forbidden=["<tool_call>"])
     day = draw.chance(0.5)
