@@ -1,6 +1,7 @@
 #include "agents/builtin/wording.h"
 
 #include <algorithm>
+#include <set>
 
 #include "agents/context/decode_text.h"
 #include "engine/base/printable.h"
@@ -12,6 +13,22 @@ bool isLetterOrDigit(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
          byte >= 0x80;
+}
+
+/// Whether one word comes four times in a row.
+bool stutters(std::string_view sentence) {
+  constexpr int kMeant = 3;  // "very, very, very"
+  std::string_view last;
+  int times = 0;
+  for (std::size_t at = 0; at < sentence.size();) {
+    const std::size_t end = std::min(sentence.find(' ', at), sentence.size());
+    const std::string_view word = sentence.substr(at, end - at);
+    times = word == last && !word.empty() ? times + 1 : 1;
+    if (times > kMeant) return true;
+    last = word;
+    at = end + 1;
+  }
+  return false;
 }
 
 const Json* find(const Json& object, const char* name) {
@@ -91,13 +108,34 @@ bool asksSomething(std::string_view text) {
          hasWord(lowered(text), kAsking);
 }
 
+std::string withoutRepetitions(std::string_view text) {
+  constexpr std::string_view kEnd = ". ";
+  constexpr std::size_t kShort = 20;  // bytes: "Yes. Yes." may be meant
+  std::string kept;
+  std::set<std::string_view> said;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(kEnd, at), text.size());
+    const std::string_view sentence = text.substr(at, end - at);
+    if (stutters(sentence)) break;
+    const std::string_view words =
+        sentence.ends_with('.') ? sentence.substr(0, sentence.size() - 1) : sentence;
+    if (words.size() < kShort || said.insert(words).second) {
+      kept += kept.empty() ? "" : kEnd;
+      kept += sentence;
+    }
+    at = end + kEnd.size();
+  }
+  if (!kept.empty() && kept.size() < text.size() && !kept.ends_with('.')) kept += '.';
+  return kept;
+}
+
 std::string textIn(const Json& object, const char* name) {
   const Json* found = find(object, name);
   return found != nullptr && found->is_string() ? found->get<std::string>() : std::string();
 }
 
 std::string answerText(const Json& answer, const char* name) {
-  return std::string(trimmed(plainText(textIn(answer, name))));
+  return withoutRepetitions(trimmed(plainText(textIn(answer, name))));
 }
 
 int numberIn(const Json& object, const char* name, int fallback, int least, int most) {

@@ -32,10 +32,15 @@ bool hasWord(std::string_view text, const std::vector<std::string>& words);
 /// Whether somebody wants something: a question mark, or a word of asking. English, German, French, Spanish.
 bool asksSomething(std::string_view text);
 
+/// Each sentence once, and only up to the first that stammers ("the the the the"): a small model that has
+/// nothing more to say begins again.
+std::string withoutRepetitions(std::string_view text);
+
 // Values of objects that a person or another program has written: what is absent or of another type is the
 // fallback, what is out of range becomes the nearest that is allowed.
 std::string textIn(const Json& object, const char* name);
-/// What the model wrote, without what nobody would see; empty when there is nothing but blanks.
+/// What the model wrote, without what nobody would see and without sentences that it says again; empty when
+/// there is nothing but blanks.
 std::string answerText(const Json& answer, const char* name);
 int numberIn(const Json& object, const char* name, int fallback, int least, int most);
 bool flagIn(const Json& object, const char* name, bool fallback);

@@ -53,6 +53,19 @@ TEST(Wording, OptionsForgiveWhatTheyDoNotUnderstand) {
 TEST(Wording, AnswersLoseWhatNobodySees) {
   EXPECT_EQ(answerText({{"reply", " \xE2\x80\xAE\x01Yes.\n"}}, "reply"), "Yes.");
   EXPECT_EQ(answerText({{"reply", "\xF3\xA0\x81\xA9"}}, "reply"), "");
+  EXPECT_EQ(answerText({{"reply", "Ben mended the lift. Ben mended the lift. "}}, "reply"),
+            "Ben mended the lift. Ben mended the lift.")
+      << "short enough to be meant";
+  EXPECT_EQ(
+      answerText({{"reply", "Ben has mended the old lift. It works. Ben has mended the old lift."}}, "reply"),
+      "Ben has mended the old lift. It works.");
+  EXPECT_EQ(answerText({{"reply", "Hello Anna,\n\nsee you at 9. Yes.\n\nCarla"}}, "reply"),
+            "Hello Anna,\n\nsee you at 9. Yes.\n\nCarla");
+  EXPECT_EQ(withoutRepetitions(""), "");
+  EXPECT_EQ(withoutRepetitions("..."), "...");
+  EXPECT_EQ(withoutRepetitions("The lift works. It is old and than than than than than"), "The lift works.");
+  EXPECT_EQ(withoutRepetitions("the the the the"), "");
+  EXPECT_EQ(withoutRepetitions("very very very good"), "very very very good");
 }
 
 }  // namespace
