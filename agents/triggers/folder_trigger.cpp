@@ -21,6 +21,8 @@ namespace {
 
 /// Times of files come from a coarser clock than ours.
 constexpr std::chrono::seconds kClockMargin(2);
+/// So much they may lie behind: the kernel's clock ticks a hundred times a second at the least.
+constexpr std::chrono::milliseconds kClockTick(10);
 
 std::string sizeText(std::uint64_t bytes) {
   const auto size = static_cast<double>(bytes);
@@ -94,7 +96,7 @@ class FolderTrigger final : public TriggerSource {
     if (position.is_number_integer()) {
       return WallTime(std::chrono::milliseconds(position.get<std::int64_t>()));
     }
-    const WallTime begin = setup_.existing ? WallTime{} : teller_.loop().wall().now();
+    const WallTime begin = setup_.existing ? WallTime{} : teller_.loop().wall().now() - kClockTick;
     TANDEM_TRY(bookmark_.told(begin.time_since_epoch().count(), {}));
     return begin;
   }
