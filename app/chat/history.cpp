@@ -20,7 +20,14 @@ Trust trustIn(const MessageRecord& message) {
   return outside ? Trust::outside : Trust::user;
 }
 
+/// Empty for an answer that failed before its first word.
 std::string textOf(const MessageRecord& message) {
+  const auto& tools = message.help.tools;
+  const bool refused = std::any_of(tools.begin(), tools.end(),
+                                   [](const ToolRecord& used) { return used.state == ToolState::refused; });
+  // Else the request would stand there unanswered, and the model would take it up again with the next
+  // message.
+  if (message.text.empty() && refused) return "You said no, so nothing was done.";
   return message.help.sources.empty() ? message.text : documents::checkCitations(message.text, 0).text;
 }
 
@@ -31,13 +38,14 @@ std::vector<LabelledMessage> labelledHistory(const std::string& systemPrompt,
   std::vector<LabelledMessage> history;
   if (!systemPrompt.empty()) history.push_back({{"system", systemPrompt}, Trust::user});
   for (const MessageRecord& record : messages) {
-    if (record.text.empty()) continue;  // an answer that failed before its first word
+    const std::string text = textOf(record);
+    if (text.empty()) continue;
     const std::string role = record.speaker == Speaker::user ? "user" : "assistant";
     if (!history.empty() && history.back().message.role == role) {
-      history.back().message.content += "\n\n" + textOf(record);
+      history.back().message.content += "\n\n" + text;
       history.back().trust = agents::join(history.back().trust, trustIn(record));
     } else {
-      history.push_back({{role, textOf(record)}, trustIn(record)});
+      history.push_back({{role, text}, trustIn(record)});
     }
   }
   return history;

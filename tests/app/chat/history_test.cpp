@@ -26,6 +26,16 @@ TEST(History, IsInTurns) {
   EXPECT_TRUE(labelledHistory("", {}).empty());
 }
 
+TEST(History, ARequestThatAPersonStoppedIsAnswered) {
+  MessageRecord stopped = said(Speaker::assistant, "");
+  stopped.help.tools = {{"create_reminder", "", "", "", ToolState::refused}};
+  const auto history = labelledHistory(
+      "", std::vector{said(Speaker::user, "remind me"), stopped, said(Speaker::user, "What is 1 + 1?")});
+  ASSERT_EQ(history.size(), 3U);
+  EXPECT_EQ(history[1].message.role, "assistant");
+  EXPECT_EQ(history[1].message.content, "You said no, so nothing was done.");
+}
+
 TEST(History, AnswersFromDocumentsStayLabelledAndLoseTheirNumbers) {
   MessageRecord answer = said(Speaker::assistant, "On Friday [1]. See a[0] in `x[1]`.");
   answer.help.sources = {{1, "Ticket", "/t", "x"}};
