@@ -63,12 +63,15 @@ TEST(Ask, TakesTheModelLastUsedInTheWindow) {
   EXPECT_EQ(ran.code, 0) << ran.out;
 }
 
-TEST(Ask, NamesWhatIsMissing) {
+TEST(Ask, TakesTheStarterModelWhenNoOtherIsKnown) {
   const Folder folder;
   const Configuration configuration(folder);
-  const Ran noModel = tandemctl({"ask", "Hello"});
-  EXPECT_EQ(noModel.code, 2);
-  EXPECT_NE(noModel.err.find("--model"), std::string::npos);
+  const Ran ran = tandemctl({"ask", "How do I import a larger model?", "--temperature", "0"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("Ctrl+O"), std::string::npos) << ran.out;
+}
+
+TEST(Ask, NamesAnEngineThatDoesNotExist) {
   EXPECT_EQ(tandemctl({"ask", "Hello", "--engine", "steam"}).code, 2);
 }
 
