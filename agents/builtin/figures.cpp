@@ -94,8 +94,9 @@ std::string amountOf(const Figure& figure) {
 /// As it would be written exactly.
 std::set<std::string> exactly(const Figure& figure) {
   std::set<std::string> forms{std::string(figure.text)};
-  if (isTime(figure))
+  if (isTime(figure)) {
     forms.insert(withoutZerosInFront(figure.groups[0]).append(":").append(figure.groups[1]));
+  }
   if (const std::string amount = amountOf(figure); !amount.empty()) forms.insert(amount);
   return forms;
 }

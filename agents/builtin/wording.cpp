@@ -156,8 +156,9 @@ std::vector<std::string> textsIn(const Json& object, const char* name) {
   const Json* found = find(object, name);
   if (found == nullptr || !found->is_array()) return texts;
   for (const Json& text : *found) {
-    if (text.is_string() && !text.get_ref<const std::string&>().empty())
+    if (text.is_string() && !text.get_ref<const std::string&>().empty()) {
       texts.push_back(text.get<std::string>());
+    }
   }
   return texts;
 }

@@ -46,8 +46,9 @@ std::string capitalised(std::string text) {
     return (c >= 'a' && c <= 'z') || c == '\'' || c == '-' || static_cast<unsigned char>(c) >= 0x80;
   };
   const bool begins = !word.empty() && word[0] >= 'a' && word[0] <= 'z';
-  if (begins && std::all_of(word.begin(), word.end(), inWords))
+  if (begins && std::all_of(word.begin(), word.end(), inWords)) {
     text[0] = static_cast<char>(word[0] - 'a' + 'A');
+  }
   return text;
 }
 
