@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kFewestDigits = 2;  // "three" may become 3
 constexpr std::size_t kThousands = 3;     // digits of a group of them
-constexpr int kMonths = 12, kDays = 31;
+constexpr int kMonths = 12, kDays = 31, kNoon = 12;
 
 bool isDigit(char c) {
   return c >= '0' && c <= '9';
@@ -111,7 +111,7 @@ std::set<std::string> contents(const Figure& figure) {
   std::set<std::string> forms = exactly(figure);
   if (isTime(figure)) {
     const int hour = valueOf(figure.groups[0]);
-    for (const int told : {hour, hour > kMonths ? hour - 12 : hour}) {
+    for (const int told : {hour, hour > kNoon ? hour - kNoon : hour}) {
       forms.insert(std::to_string(told) + ":" + std::string(figure.groups[1]));
       if (valueOf(figure.groups[1]) == 0) forms.insert(std::to_string(told));
     }

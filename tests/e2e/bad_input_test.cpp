@@ -32,7 +32,7 @@ class BadInput : public testing::Test {
   BadInput() {
     fs::create_directory(stage_.home / "good");
     fs::create_directory(stage_.home / "bad");
-    stage_.save(named("good", HandStage::monitor("folder-digest", TriggerKind::folder, {path("good")})));
+    stage_.save(named("good", sampleMonitor("folder-digest", TriggerKind::folder, {path("good")})));
     stage_.pass(std::chrono::minutes(1));
   }
   /// Whatever the test has done, the other monitor finds its file.
@@ -49,7 +49,7 @@ class BadInput : public testing::Test {
     return monitor;
   }
   void watch(const std::string& agent, TriggerKind kind, std::vector<std::string> places) {
-    stage_.save(named("bad", HandStage::monitor(agent, kind, std::move(places))));
+    stage_.save(named("bad", sampleMonitor(agent, kind, std::move(places))));
     stage_.pass(std::chrono::minutes(1));
   }
   void watchFolder() { watch("folder-digest", TriggerKind::folder, {path("bad")}); }
@@ -219,7 +219,7 @@ TEST_F(BadInput, UnreadableMail) {
 }
 
 TEST_F(BadInput, AnInvalidSchedule) {
-  Monitor monitor = HandStage::monitor("calendar-brief", TriggerKind::schedule, {path("home.ics")});
+  Monitor monitor = sampleMonitor("calendar-brief", TriggerKind::schedule, {path("home.ics")});
   for (const char* schedule : {"61 * * * *", "* * * *", "0 0 31 2 *", "every blue moon", ""}) {
     monitor.trigger.schedule = schedule;
     const Status saved = stage_.supervisor.save(named("bad", monitor));
@@ -232,12 +232,12 @@ TEST_F(BadInput, AnInvalidSchedule) {
 /// As after an update that reads schedules more strictly, or when somebody has written into the database.
 TEST(BadInputAtTheStart, AnInvalidScheduleInTheStore) {
   ObedientEngine engine;
-  Monitor bad = HandStage::monitor("calendar-brief", TriggerKind::schedule, {"/home.ics"});
+  Monitor bad = sampleMonitor("calendar-brief", TriggerKind::schedule, {"/home.ics"});
   bad.trigger.schedule = "61 * * * *";
   bad.id = "bad";
-  Monitor unknown = HandStage::monitor("an-agent-of-tomorrow", TriggerKind::manual, {});
+  Monitor unknown = sampleMonitor("an-agent-of-tomorrow", TriggerKind::manual, {});
   const TemporaryFolder folder;
-  const Monitor good = HandStage::monitor("folder-digest", TriggerKind::folder, {folder.path().string()});
+  const Monitor good = sampleMonitor("folder-digest", TriggerKind::folder, {folder.path().string()});
   HandStage stage(engine, {bad, unknown, good});
   for (const char* id : {"bad", "an-agent-of-tomorrow"}) {
     EXPECT_EQ(stage.status(id).phase, Phase::trouble);

@@ -48,17 +48,16 @@ Carriers::Carriers(HandStage& stage, std::shared_ptr<WrittenFeed> feed)
   stage.home.write("home.ics", "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n");
   stage.home.write("activity.jsonl", "");
   repository_.commit("Begin");
-  stage.save(HandStage::monitor("folder-digest", TriggerKind::folder, place("files"), {{"note", true}}));
-  stage.save(HandStage::monitor("feed-digest", TriggerKind::feed, {"https://example.org/rss"},
-                                {{"interests", "trams"}}));
-  stage.save(HandStage::monitor("mail-reply", TriggerKind::mail, place("mail")));
-  stage.save(HandStage::monitor("chat-reply", TriggerKind::folder, place("chats"), {{"me", "Carla"}}));
+  stage.save(sampleMonitor("folder-digest", TriggerKind::folder, place("files"), {{"note", true}}));
   stage.save(
-      HandStage::monitor("calendar-brief", TriggerKind::calendar, place("home.ics"), {{"advice", true}}));
-  stage.save(HandStage::monitor("clipboard-helper", TriggerKind::clipboard, {}));
-  stage.save(HandStage::monitor("journal-watch", TriggerKind::journal, {}));
-  stage.save(HandStage::monitor("repository-watch", TriggerKind::repository, place("source"), {{"list", 0}}));
-  stage.save(HandStage::monitor("activity-suggestion", TriggerKind::activity, place("activity.jsonl")));
+      sampleMonitor("feed-digest", TriggerKind::feed, {"https://example.org/rss"}, {{"interests", "trams"}}));
+  stage.save(sampleMonitor("mail-reply", TriggerKind::mail, place("mail")));
+  stage.save(sampleMonitor("chat-reply", TriggerKind::folder, place("chats"), {{"me", "Carla"}}));
+  stage.save(sampleMonitor("calendar-brief", TriggerKind::calendar, place("home.ics"), {{"advice", true}}));
+  stage.save(sampleMonitor("clipboard-helper", TriggerKind::clipboard, {}));
+  stage.save(sampleMonitor("journal-watch", TriggerKind::journal, {}));
+  stage.save(sampleMonitor("repository-watch", TriggerKind::repository, place("source"), {{"list", 0}}));
+  stage.save(sampleMonitor("activity-suggestion", TriggerKind::activity, place("activity.jsonl")));
   stage.pass(std::chrono::minutes(1));
 }
 

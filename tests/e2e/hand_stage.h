@@ -27,6 +27,7 @@
 #include "engine/api/engine.h"
 #include "tests/agents/tools/workshop.h"
 #include "tests/agents/triggers/trigger_stage.h"
+#include "tests/e2e/sample_monitor.h"
 #include "tests/fakes/agent_ports.h"
 #include "tests/fakes/fake_notifier.h"
 #include "tests/fakes/memory_store.h"
@@ -74,18 +75,6 @@ class HandStage {
   agents::Inbox inbox;
   agents::Supervisor supervisor;
 
-  /// A monitor called like its agent, with the agent's options.
-  static agents::Monitor monitor(const std::string& agent, agents::TriggerKind kind,
-                                 std::vector<std::string> places,
-                                 agents::Json options = agents::Json::object()) {
-    agents::Monitor monitor;
-    monitor.id = monitor.name = monitor.agent = agent;
-    monitor.trigger.kind = kind;
-    monitor.trigger.places = std::move(places);
-    monitor.budget.runsPerHour = 60;
-    monitor.options = std::move(options);
-    return monitor;
-  }
   void save(const agents::Monitor& monitor) {
     const Status saved = supervisor.save(monitor);
     EXPECT_TRUE(saved.ok()) << saved.error().message;

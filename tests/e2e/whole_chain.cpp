@@ -125,17 +125,6 @@ std::string WholeChain::told(const std::string& monitor) {
   });
 }
 
-Monitor WholeChain::monitor(const std::string& agent, TriggerKind kind, std::vector<std::string> places,
-                            Json options) {
-  Monitor monitor;
-  monitor.id = monitor.name = monitor.agent = agent;
-  monitor.trigger.kind = kind;
-  monitor.trigger.places = std::move(places);
-  monitor.budget.runsPerHour = 60;
-  monitor.options = std::move(options);
-  return monitor;
-}
-
 void WholeChain::watch(const Monitor& monitor) {
   const Status saved = on([&](Stage& stage) { return stage.monitors.save(monitor); });
   ASSERT_TRUE(saved.ok()) << saved.error().message;

@@ -24,6 +24,7 @@
 #include "bench/mixed/agents/written_sources.h"
 #include "engine/base/mutex.h"
 #include "tests/app/notifications/fake_desktop.h"
+#include "tests/e2e/sample_monitor.h"
 #include "tests/e2e/seeded_engine.h"
 #include "tests/fakes/temporary_folder.h"
 
@@ -61,10 +62,6 @@ class WholeChain : public testing::Test {
   std::size_t runs(const std::string& monitor);
   /// What the monitor says, and each step of its runs.
   std::string told(const std::string& monitor);
-
-  static agents::Monitor monitor(const std::string& agent, agents::TriggerKind kind,
-                                 std::vector<std::string> places,
-                                 agents::Json options = agents::Json::object());
 
   /// Saves the monitor and waits until its trigger has looked at what was there before.
   void watch(const agents::Monitor& monitor);

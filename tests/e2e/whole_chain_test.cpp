@@ -35,7 +35,7 @@ constexpr int kTries = 30;
 TEST_F(WholeChain, Folder) {
   fs::create_directory(world_ / "watched");
   const Proposal card = cardAfter(
-      monitor("folder-digest", TriggerKind::folder, {(world_ / "watched").string()}, {{"note", true}}),
+      sampleMonitor("folder-digest", TriggerKind::folder, {(world_ / "watched").string()}, {{"note", true}}),
       [&](int) {
         world_.write("watched/lisbon.md", "Trams climb the hills of Lisbon. " + std::string(600, 'x'));
       });
@@ -50,7 +50,7 @@ TEST_F(WholeChain, Feed) {
       R"(<?xml version="1.0"?><rss version="2.0"><channel><title>Local news</title>
          <item><guid>1</guid><title>Kernel 7.2</title><link>https://example.org/kernel</link>
          <description>A new kernel is out.</description></item></channel></rss>)");
-  const Proposal card = cardAfter(monitor("feed-digest", TriggerKind::feed, {server.address("/rss")}),
+  const Proposal card = cardAfter(sampleMonitor("feed-digest", TriggerKind::feed, {server.address("/rss")}),
                                   [&](int) { runNow("feed-digest"); });
   EXPECT_THAT(card.draft.title, HasSubstr("Kernel 7.2"));
   acceptOnce(card, ElementsAre(Pair("https://example.org/kernel", "opened")));
@@ -60,7 +60,7 @@ TEST_F(WholeChain, Maildir) {
   for (const char* part : {"Maildir", "Maildir/new", "Maildir/cur", "Maildir/tmp"})
     fs::create_directory(world_ / part);
   const Proposal card = cardAfter(
-      monitor("mail-reply", TriggerKind::mail, {(world_ / "Maildir").string()}),
+      sampleMonitor("mail-reply", TriggerKind::mail, {(world_ / "Maildir").string()}),
       [&](int i) {
         const std::string name = "17640000" + std::to_string(i) + ".M1P1.host";
         world_.write(
@@ -83,7 +83,7 @@ TEST_F(WholeChain, Maildir) {
 TEST_F(WholeChain, GroupChat) {
   fs::create_directory(world_ / "chats");
   const Proposal card = cardAfter(
-      monitor("chat-reply", TriggerKind::folder, {(world_ / "chats").string()}, {{"me", "Carla"}}),
+      sampleMonitor("chat-reply", TriggerKind::folder, {(world_ / "chats").string()}, {{"me", "Carla"}}),
       [&](int i) {
         world_.write("chats/" + std::to_string(i) + ".txt",
                      "Anna: Cinema?\nBen: Yes!\nAnna: Carla, are you coming?\n");
@@ -106,7 +106,7 @@ TEST_F(WholeChain, Calendar) {
           .append("\r\nSUMMARY:Dentist\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"));
   // What stands in the calendar already may be told as soon as it is watched.
   const Proposal card =
-      cardAfter(monitor("calendar-brief", TriggerKind::calendar, {file.string()}, {{"advice", true}}),
+      cardAfter(sampleMonitor("calendar-brief", TriggerKind::calendar, {file.string()}, {{"advice", true}}),
                 [&](int) { runNow("calendar-brief"); });
   EXPECT_THAT(card.draft.title, HasSubstr("Dentist"));
   staysAsItIs(card);
@@ -115,15 +115,15 @@ TEST_F(WholeChain, Calendar) {
 TEST_F(WholeChain, Repository) {
   Repository repository(world_ / "source");
   repository.commit("Begin");
-  const Proposal card = cardAfter(
-      monitor("repository-watch", TriggerKind::repository, {(world_ / "source").string()}, {{"list", 0}}),
-      [&](int) { repository.commit("Draw trams"); });
+  const Proposal card = cardAfter(sampleMonitor("repository-watch", TriggerKind::repository,
+                                                {(world_ / "source").string()}, {{"list", 0}}),
+                                  [&](int) { repository.commit("Draw trams"); });
   EXPECT_EQ(card.draft.title, "1 new commit in source, main");
   staysAsItIs(card);
 }
 
 TEST_F(WholeChain, Journal) {
-  const Proposal card = cardAfter(monitor("journal-watch", TriggerKind::journal, {}), [&](int) {
+  const Proposal card = cardAfter(sampleMonitor("journal-watch", TriggerKind::journal, {}), [&](int) {
     const auto now = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
     journal_->write({"backup.service", "write failed: No space left on device", 3, now});
     runNow("journal-watch");
@@ -143,7 +143,7 @@ std::string inTenDays() {
 }
 
 TEST_F(WholeChain, Clipboard) {
-  const Proposal card = cardAfter(monitor("clipboard-helper", TriggerKind::clipboard, {}), [&](int) {
+  const Proposal card = cardAfter(sampleMonitor("clipboard-helper", TriggerKind::clipboard, {}), [&](int) {
     backstage_->tell(
         [this](Stage&) { clipboard_.copy("Dinner with Anna on " + inTenDays() + " at the harbour"); });
   });
@@ -167,7 +167,7 @@ TEST_F(WholeChain, Clipboard) {
 TEST_F(WholeChain, Activity) {
   const fs::path file = world_.write("activity.jsonl", "");
   const Proposal card = cardAfter(
-      monitor("activity-suggestion", TriggerKind::activity, {file.string()}),
+      sampleMonitor("activity-suggestion", TriggerKind::activity, {file.string()}),
       [&](int i) {
         std::ofstream(file, std::ios::app) << R"({"time":"2026-11-21T10:)" << 10 + i
                                            << R"(:00Z","event":"The user searches for 'rotate list )" << i
