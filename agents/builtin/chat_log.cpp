@@ -6,6 +6,7 @@
 
 #include "agents/builtin/wording.h"
 #include "engine/base/printable.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::agents::builtin {
 namespace {

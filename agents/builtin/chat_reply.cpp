@@ -10,6 +10,7 @@
 #include "agents/builtin/wording.h"
 #include "agents/context/safe_file.h"
 #include "engine/base/printable.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::agents::builtin {
 namespace {

@@ -14,6 +14,7 @@
 #include "agents/context/bounded_text.h"
 #include "agents/context/safe_file.h"
 #include "agents/context/secrets.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::agents::builtin {
 namespace {

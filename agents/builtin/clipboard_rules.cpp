@@ -5,6 +5,7 @@
 
 #include "agents/builtin/local_text.h"
 #include "agents/builtin/wording.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::agents::builtin {
 namespace {

@@ -11,6 +11,7 @@
 #include "agents/builtin/wording.h"
 #include "agents/context/extract.h"
 #include "engine/base/printable.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::agents::builtin {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "agents/context/decode_text.h"
 #include "engine/base/printable.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::agents::builtin {
 namespace {
@@ -71,13 +72,6 @@ std::string excerpt(std::string_view outside, std::size_t most) {
 
 std::string clipped(std::string_view text, std::size_t most) {
   return std::string(firstBytes(text, most));
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r\n\v\f";
-  const std::size_t begin = text.find_first_not_of(kBlank);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
 }
 
 std::string lowered(std::string_view text) {

@@ -24,7 +24,6 @@ std::string excerpt(std::string_view outside, std::size_t most = 240);
 /// The beginning of a text, never half a character; at most `most` bytes.
 std::string clipped(std::string_view text, std::size_t most);
 
-std::string_view trimmed(std::string_view text);
 /// ASCII letters only.
 std::string lowered(std::string_view text);
 /// Whether one of `words` stands in `text`, not as part of a longer word. Both in lower case.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/documents/citations.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::chat {
 namespace {
@@ -21,13 +22,6 @@ std::vector<Message> plain(const std::vector<LabelledMessage>& labelled) {
   std::vector<Message> messages;
   for (const LabelledMessage& each : labelled) messages.push_back(each.message);
   return messages;
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r\n";
-  const std::size_t begin = text.find_first_not_of(kBlank);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
 }
 
 /// `text` without an end that may become `mark` with the next word.

@@ -3,17 +3,12 @@
 #include <algorithm>
 
 #include "agents/context/decode_text.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::documents {
 namespace {
 
 constexpr std::size_t kLongestHeading = 120;
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\n");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\n") - first + 1);
-}
 
 /// The words of a Markdown heading; empty for any other line.
 std::string_view headingOf(std::string_view line) {

@@ -6,6 +6,7 @@
 #include "app/telemetry/amdgpu_reader.h"
 #include "app/telemetry/find_devices.h"
 #include "app/telemetry/numbers.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::telemetry {
 namespace {

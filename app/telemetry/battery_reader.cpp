@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "app/telemetry/numbers.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::telemetry {
 namespace {

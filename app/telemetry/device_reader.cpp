@@ -7,6 +7,7 @@
 #include "app/telemetry/intel_gpu_reader.h"
 #include "app/telemetry/ivpu_reader.h"
 #include "app/telemetry/numbers.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::telemetry {
 namespace {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/telemetry/numbers.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::telemetry {
 

@@ -1,5 +1,7 @@
 #include "app/telemetry/numbers.h"
 
+#include "engine/base/trimmed.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -19,12 +21,6 @@ std::optional<T> parse(std::string_view text) {
 }
 
 }  // namespace
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
 
 std::string_view nextLine(std::string_view& rest) {
   const auto end = rest.find('\n');

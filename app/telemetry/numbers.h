@@ -9,8 +9,6 @@
 
 namespace tandem::telemetry {
 
-/// Without blanks and line ends around it.
-std::string_view trimmed(std::string_view text);
 /// Takes the next line off `rest`, without its end.
 std::string_view nextLine(std::string_view& rest);
 /// Takes the next word off `rest`; "" when there is none.

@@ -9,6 +9,7 @@
 
 #include "app/telemetry/numbers.h"
 #include "engine/base/printable.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::telemetry {
 namespace {

@@ -30,7 +30,6 @@ TEST(Numbers, TakesTextApart) {
   EXPECT_EQ(nextWord(rest), "one");
   EXPECT_EQ(nextWord(rest), "two");
   EXPECT_EQ(nextWord(rest), "");
-  EXPECT_EQ(trimmed(" \n"), "");
 }
 
 TEST(Numbers, ListsOfProcessors) {
