@@ -114,6 +114,12 @@ Result<Link> parseLink(std::string_view address) {
   return notOpened(address, "it must begin with https:, http: or mailto:");
 }
 
+std::string completed(std::string_view said) {
+  const std::string_view host = said.substr(0, said.find_first_of("/?#"));
+  const bool page = host.find('.') != std::string_view::npos && isHostName(host);
+  return page ? fmt::format("https://{}", said) : std::string(said);
+}
+
 bool isPublicHost(std::string_view host) {
   const std::string name = small(host.substr(0, host.find(':')));
   if (!isHostName(name)) return false;

@@ -19,6 +19,10 @@ struct Link {
 /// recipient, and subject and body at most: no copies, no attachments, no line breaks in the subject.
 Result<Link> parseLink(std::string_view address);
 
+/// `said`, with https:// before it where people leave that out: "example.org/page". Only a host name with a
+/// dot in it, and what may follow one, is taken for that.
+std::string completed(std::string_view said);
+
 /// Whether `host` names a machine on the internet by name: not this computer, not the local network, no bare
 /// IP address.
 bool isPublicHost(std::string_view host);

@@ -14,7 +14,9 @@ ToolInfo aboutTool() {
   info.description = "Opens an https, http or mailto address for the user.";
   info.parameters = OrderedJson::parse(R"({
     "type": "object",
-    "properties": {"url": {"type": "string", "minLength": 1, "maxLength": 2048}},
+    "properties": {
+      "url": {"type": "string", "description": "as the user said it", "minLength": 1, "maxLength": 2048}
+    },
     "required": ["url"],
     "additionalProperties": false
   })");
@@ -37,7 +39,7 @@ std::string sentence(const Link& link) {
 OpenLink::OpenLink(Opener& opener) : Tool(aboutTool()), opener_(opener) {}
 
 Result<Call> OpenLink::prepare(const Json& arguments) const {
-  TANDEM_ASSIGN(const Link link, parseLink(arguments["url"].get<std::string>()));
+  TANDEM_ASSIGN(const Link link, parseLink(completed(arguments["url"].get<std::string>())));
   Call call;
   call.sentence = sentence(link);
   call.run = [this, link]() -> Result<std::string> {

@@ -18,6 +18,16 @@ TEST(Link, TakesPlainAddresses) {
   EXPECT_EQ(mail->host, "anna@example.org");
 }
 
+TEST(Link, AddsWhatPeopleLeaveOut) {
+  EXPECT_EQ(completed("example.org"), "https://example.org");
+  EXPECT_EQ(completed("www.Example.org/a?b#c"), "https://www.Example.org/a?b#c");
+  for (const char* other : {"https://example.org", "http://example.org/a.b", "mailto:anna@example.org",
+                            "localhost", "javascript:alert(1)", "file:///etc/passwd", "/etc/passwd",
+                            "anna@example.org", "example.org:80", ".org", "exa mple.org", ""}) {
+    EXPECT_EQ(completed(other), other);
+  }
+}
+
 TEST(Link, RefusesTheRest) {
   for (const char* bad : {
            "",

@@ -93,6 +93,8 @@ TEST(Tools, OpenLinkShowsHostAndWholeAddress) {
   EXPECT_NE(call->sentence.find(url), std::string::npos);
   ASSERT_TRUE(call->run().ok());
   EXPECT_EQ(shop.effects, fakes::Effects{"open " + url});
+  EXPECT_NE(prepare(shop, {"open_link", {{"url", "example.org/a"}}})->sentence.find("https://example.org/a"),
+            std::string::npos);
   EXPECT_FALSE(prepare(shop, {"open_link", {{"url", "javascript:alert(1)"}}}).ok());
 }
 

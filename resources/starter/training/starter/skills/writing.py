@@ -69,16 +69,16 @@ def mail(draw):
 
 def page(draw):
     url = draw.made(lambda: entities.url(draw))
-    full = draw.pick(("https://", "https://", "http://")) + url
-    given = full if full.startswith("http://") or draw.chance(0.4) else url
+    given = draw.pick(("https://", "https://", "http://", "", "", "")) + url
+    opened = given if "://" in given else f"https://{url}"
     offer = calls.offered(draw, "open_link")
     messages = [user(draw.typed("tools", "open", url=given))]
     if draw.chance(0.65):
-        return ending_in_call("pages", messages, offer, "open_link", {"url": full})
+        return ending_in_call("pages", messages, offer, "open_link", {"url": given})
     if draw.chance(0.1):
-        return calls.refused("pages", draw, [*messages, call("open_link", {"url": full})], offer)
-    messages += [call("open_link", {"url": full}), result(f"Opened {full}."),
-                 assistant(draw.say("tools", "opened", url=full))]
+        return calls.refused("pages", draw, [*messages, call("open_link", {"url": given})], offer)
+    messages += [call("open_link", {"url": given}), result(f"Opened {opened}."),
+                 assistant(draw.say("tools", "opened", url=opened))]
     return Sample("pages", messages, offer, facts=[(url,)], forbidden=["<tool_call>"])
 
 
