@@ -6,19 +6,13 @@
 
 #include "agents/tools/approval_desk.h"
 #include "agents/tools/strict_json.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::agents::tools {
 namespace {
 
 /// More of a tool's result would push the conversation out of the context.
 constexpr std::size_t kLongestResult = 24 * 1024;
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r\n";
-  const std::size_t begin = text.find_first_not_of(kBlank);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
-}
 
 std::string shortened(std::string text) {
   if (text.size() <= kLongestResult) return text;
@@ -101,6 +95,10 @@ Result<Action> ToolChat::readCall(std::string_view text) const {
     return Error{ErrorCode::malformed, "A call needs a name and arguments, and nothing else.", {}};
   }
   Action action{call["name"].get<std::string>(), call["arguments"]};
+  for (Json& value : action.arguments) {
+    // A word that is copied from the middle of a sentence often brings the blank before it along.
+    if (value.is_string()) value = trimmed(value.get_ref<const std::string&>());
+  }
   TANDEM_TRY(tools_.check(action));
   return action;
 }

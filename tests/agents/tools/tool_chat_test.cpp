@@ -49,6 +49,16 @@ TEST(ToolChat, AnAnswerWithoutACallEndsTheTurn) {
   EXPECT_EQ(std::get<ToolChat::Finish>(next).text, "Hello to you.");
 }
 
+TEST(ToolChat, TakesTextsWithoutTheBlanksAroundThem) {
+  const Workshop shop;
+  ToolChat chat(shop.chat, asked("What is 2 + 2?"));
+  const auto next = chat.answered(call("calculator", {{"expression", " 2 + 2\n"}}));
+  ASSERT_TRUE(std::holds_alternative<ToolChat::RunNow>(next));
+  EXPECT_EQ(std::get<ToolChat::RunNow>(next).action.arguments, (Json{{"expression", "2 + 2"}}));
+  const auto empty = chat.answered(call("calculator", {{"expression", "  "}}));
+  EXPECT_TRUE(std::holds_alternative<ToolChat::AskModel>(empty)) << "nothing is left of it";
+}
+
 TEST(ToolChat, ReadsAtOnceAndGoesOnWithTheResult) {
   const Workshop shop;
   ToolChat chat(shop.chat, asked("What is 2 + 2?"));
