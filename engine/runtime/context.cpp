@@ -34,11 +34,13 @@ schedule::RequestView Context::view(Instant now) const {
   view.arrived = submitted;
   view.known = known;
   view.waited = now - submitted - served;
-  view.length = sequence->length();
+  if (stage != schedule::Stage::queued) {  // a queued one has nothing yet, and there may be thousands
+    view.length = sequence->length();
+    view.blocksHeld = static_cast<int>(sequence->blocks().size());
+    view.blocksWanted = blocksWanted();
+  }
   view.prefillLeft = static_cast<int>(tokens.size()) - view.length;
   view.answerLeft = maxTokens > 0 ? maxTokens - timings.answerTokens : 0;
-  view.blocksHeld = static_cast<int>(sequence->blocks().size());
-  view.blocksWanted = stage == schedule::Stage::queued ? 0 : blocksWanted();
   view.pass = pass;
   view.warmth = warmth;
   view.warmRows = warmRows;

@@ -160,9 +160,10 @@ const schedule::Snapshot& Coordinator::look() {
 
 /// Requests that begin alike share blocks (RequestView::blocksHeld).
 void Coordinator::leaveOutSharedBlocks() {
-  const auto first = std::min_element(requestViews_.begin(), requestViews_.end(), schedule::outranks);
+  const auto reactive = std::find_if(requestViews_.begin(), requestViews_.end(), schedule::isReactive);
+  const auto first = reactive != requestViews_.end() ? reactive : requestViews_.begin();  // who ranks first
   for (std::size_t i = 0; i < contexts_.size(); ++i) {
-    if (requestViews_[i].id == first->id) continue;
+    if (requestViews_[i].blocksHeld == 0 || requestViews_[i].id == first->id) continue;
     const Context& best = *contexts_[static_cast<std::size_t>(first - requestViews_.begin())];
     requestViews_[i].blocksHeld -= contexts_[i]->sequence->commonBlocks(*best.sequence);
   }
