@@ -21,11 +21,15 @@ std::string keyOf(const Experiment& e) {
                      e.proactiveDataset, e.cut);
 }
 
-/// Where a straight line between two points on logarithmic axes reaches `target`.
-double interpolate(double rateA, double valueA, double rateB, double valueB, double target) {
-  const double part = std::log(target / valueA) / std::log(valueB / valueA);
-  return rateA * std::pow(rateB / rateA, part);
-}
+/// A straight line on logarithmic axes: how a latency grows with the rate near one rate.
+struct Line {
+  double rate = 0, value = 0, slope = 0;
+
+  static Line through(double rateA, double valueA, double rateB, double valueB) {
+    return {rateA, valueA, std::log(valueB / valueA) / std::log(rateB / rateA)};
+  }
+  double rateAt(double target) const { return rate * std::pow(target / value, 1 / slope); }
+};
 
 }  // namespace
 
@@ -42,35 +46,43 @@ const std::vector<Figures>& Laboratory::play(const Experiment& experiment) {
 
 std::vector<double> Laboratory::rateAt(const Experiment& experiment, double ClassFigures::*metric,
                                        double target) {
+  const auto value = [&](int trace, double rate) {
+    Experiment at = experiment;
+    at.proactivePerMinute = rate;
+    return playOne(at, trace).proactive.*metric;
+  };
   // Walks by `step` until the target is between two rates, then halves until they are close.
-  const auto search = [&](int trace, double start, double step) {
-    const auto value = [&](double rate) {
-      Experiment at = experiment;
-      at.proactivePerMinute = rate;
-      return playOne(at, trace).proactive.*metric;
-    };
-    double rate = start, now = value(rate);
+  const auto search = [&](int trace, double start, double step) -> std::optional<Line> {
+    double rate = start, now = value(trace, rate);
     while (rate > kFewest && rate < kMost && std::isfinite(now)) {
       double next = now < target ? rate * step : rate / step;
-      double then = value(next);
+      double then = value(trace, next);
       const bool between = (now < target) != (then < target);
       while (between && std::max(rate / next, next / rate) > kClose) {
         const double middle = std::sqrt(rate * next);
-        const double there = value(middle);
+        const double there = value(trace, middle);
         const bool sameSide = (there < target) == (now < target);
         (sameSide ? rate : next) = middle;
         (sameSide ? now : then) = there;
       }
-      if (between) return interpolate(rate, now, next, then, target);
+      if (between) return Line::through(rate, now, next, then);
       rate = next;
       now = then;
     }
-    return kNone;
+    return std::nullopt;
   };
-  std::vector<double> rates(static_cast<std::size_t>(options_.traces));
-  rates[0] = search(0, experiment.proactivePerMinute, kLongStep);
-  const double start = std::isfinite(rates[0]) ? rates[0] : experiment.proactivePerMinute;
-  forEachTrace(1, [&](int trace) { rates[static_cast<std::size_t>(trace)] = search(trace, start, kClose); });
+  std::vector<double> rates(static_cast<std::size_t>(options_.traces), kNone);
+  const std::optional<Line> first = search(0, experiment.proactivePerMinute, kLongStep);
+  if (!first) return rates;
+  rates[0] = first->rateAt(target);
+  // The other traces need about the same rate: one simulation there, and the first trace's slope, say which.
+  forEachTrace(1, [&](int trace) {
+    double& rate = rates[static_cast<std::size_t>(trace)];
+    rate = Line{rates[0], value(trace, rates[0]), first->slope}.rateAt(target);
+    if (std::max(rate / rates[0], rates[0] / rate) <= kClose) return;
+    const auto own = std::isfinite(rate) ? search(trace, rate, kClose) : std::nullopt;
+    rate = own ? own->rateAt(target) : kNone;
+  });
   return rates;
 }
 

@@ -31,8 +31,8 @@ class Laboratory {
   const std::vector<Figures>& play(const Experiment& experiment);
 
   /// For each trace the proactive requests per minute at which `metric` of the proactive requests is
-  /// `target`; `experiment.proactivePerMinute` is where the search begins. Interpolated between two rates
-  /// that differ by an eighth at most.
+  /// `target`; `experiment.proactivePerMinute` is where the search begins. Told from a rate that differs by
+  /// an eighth at most, and from the slope there.
   std::vector<double> rateAt(const Experiment& experiment, double ClassFigures::*metric, double target);
 
   /// Mean ρ of the experiment's traces, without playing them.

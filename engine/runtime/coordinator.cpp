@@ -137,7 +137,12 @@ void Coordinator::finishAll(FinishReason reason, const std::optional<Error>& err
 
 const schedule::Snapshot& Coordinator::look() {
   requestViews_.clear();
-  for (const auto& context : contexts_) requestViews_.push_back(context->view(now_));
+  int waiting = 0;
+  for (const auto& context : contexts_) {
+    const bool waits = context->stage == Stage::queued && context->priority == Priority::proactive;
+    if (waits && ++waiting > options_.inSight) continue;
+    requestViews_.push_back(context->view(now_));
+  }
   leaveOutSharedBlocks();
   passViews_.clear();
   for (const auto& pass : passes_) {
@@ -162,10 +167,9 @@ const schedule::Snapshot& Coordinator::look() {
 void Coordinator::leaveOutSharedBlocks() {
   const auto reactive = std::find_if(requestViews_.begin(), requestViews_.end(), schedule::isReactive);
   const auto first = reactive != requestViews_.end() ? reactive : requestViews_.begin();  // who ranks first
-  for (std::size_t i = 0; i < contexts_.size(); ++i) {
-    if (requestViews_[i].blocksHeld == 0 || requestViews_[i].id == first->id) continue;
-    const Context& best = *contexts_[static_cast<std::size_t>(first - requestViews_.begin())];
-    requestViews_[i].blocksHeld -= contexts_[i]->sequence->commonBlocks(*best.sequence);
+  for (schedule::RequestView& view : requestViews_) {
+    if (view.blocksHeld == 0 || view.id == first->id) continue;
+    view.blocksHeld -= find(view.id).sequence->commonBlocks(*find(first->id).sequence);
   }
 }
 

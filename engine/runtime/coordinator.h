@@ -41,6 +41,9 @@ struct CoordinatorOptions {
   int contextSize = 0;     ///< most tokens of one request, prompt and answer; the pool holds at least as many
   std::uint64_t seed = 0;  ///< of requests that bring none
   schedule::Limits limits{};
+  /// Of the background requests that wait the policy sees those that came first: so a decision takes no
+  /// longer however many there are. More than Limits::queued, or nothing would be shed.
+  int inSight = 512;
   HistoryOptions history{};
 };
 

@@ -14,7 +14,8 @@ Result<SimulationSetup> experimentOn(const cost::SocProfile& soc, std::string_vi
   SimulationSetup setup;
   setup.shape = *shape;
   setup.profile = soc;
-  setup.limits.queued = 1 << 20;
+  setup.limits.queued = 1 << 20;  // nothing is shed …
+  setup.inSight = 256;            // … and a policy chooses among as many as the engine would let wait
   setup.contextSize = kExperimentContext;
   setup.poolTokens = setup.limits.batch * kExperimentContext;
   return setup;

@@ -20,7 +20,8 @@ Run::Run(std::span<const SimulatedRequest> requests, const SimulationSetup& setu
       machine_(device::specOf(setup.profile), {graph::passOf(setup.shape.layers)}, costs, clock_,
                setup.faults),
       coordinator_({machine_, pool, language_, policy, clock_, &gaps_},
-                   {.contextSize = setup.contextSize, .limits = setup.limits}, doorbell_),
+                   {.contextSize = setup.contextSize, .limits = setup.limits, .inSight = setup.inSight},
+                   doorbell_),
       channels_(requests.size()),
       reports_(requests.size()) {
   for (std::size_t i = 0; i < requests.size(); ++i) {

@@ -40,6 +40,7 @@ struct SimulationSetup {
   cost::SocProfile profile;
   std::string policy;  ///< of schedule::policyNames(); empty = the default
   schedule::Limits limits{};
+  int inSight = 512;       ///< CoordinatorOptions::inSight
   int contextSize = 4096;  ///< most tokens of one request
   int poolTokens = 0;      ///< room of the KV cache; 0 = what the machine's memory has beside the weights
   device::FaultPlan faults{};

@@ -48,6 +48,25 @@ TEST(Simulation, ARequestAloneTakesTheSumOfItsPredictions) {
   EXPECT_EQ(report->lostBlocks, 0);
 }
 
+TEST(Simulation, WhoServesInOrderOfArrivalNeedNotSeeTheWholeQueue) {
+  std::vector<SimulatedRequest> requests;
+  for (int i = 0; i < 60; ++i) {
+    requests.push_back({.arrives = i * std::chrono::milliseconds(20),
+                        .priority = i % 10 == 9 ? Priority::reactive : Priority::proactive,
+                        .promptTokens = 100 + 37 * (i % 11),
+                        .answerTokens = 5});
+  }
+  SimulationSetup setup = setupOf("core-ultra-5-125h", "agent-xpu");
+  const auto all = simulate(requests, setup);
+  setup.inSight = 8;
+  const auto some = simulate(requests, setup);
+  ASSERT_TRUE(all.ok() && some.ok());
+  EXPECT_EQ(all->decisions, some->decisions);
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    EXPECT_EQ(all->answers[i].report.timings.total, some->answers[i].report.timings.total) << i;
+  }
+}
+
 TEST(Simulation, EveryPolicyAnswersEverybody) {
   std::vector<SimulatedRequest> requests;
   for (int i = 0; i < 12; ++i) {

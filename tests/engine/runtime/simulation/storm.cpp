@@ -156,6 +156,7 @@ Storm makeStorm(std::uint64_t seed) {
   setup.shape = makeShape(dice);
   setup.profile = makeProfile(dice);
   setup.limits = makeLimits(dice);
+  setup.inSight = (ours ? setup.limits.queued : 0) + dice.oneOf<int>({1, 4, 512});
   setup.contextSize = dice.oneOf<int>({256, 1024});
   const Crowd crowd{.requests = dice.between(2, 24),
                     .meanGap = dice.magnitude(5, 2000) * 1e-3,
@@ -199,6 +200,7 @@ Storm makeSiege(std::uint64_t seed) {
   setup.policy = dice.oneOf<const char*>({"tandem", "agent-xpu", "kernel"});
   setup.limits.age = toInstant(dice.between(0.1, 3.0));
   setup.limits.queued = 1 << 20;  // nobody is turned away
+  setup.inSight = dice.oneOf<int>({1, 4, 512});
   storm.requests = makeRequests(
       dice, setup.contextSize,
       {.requests = dice.between(30, 90), .meanGap = dice.magnitude(2, 100) * 1e-3, .reactive = 0.95});
