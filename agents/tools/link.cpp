@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "agents/tools/visible_text.h"
+#include "engine/base/trimmed.h"
 
 namespace tandem::agents::tools {
 namespace {
@@ -115,6 +116,9 @@ Result<Link> parseLink(std::string_view address) {
 }
 
 std::string completed(std::string_view said) {
+  for (const std::string_view scheme : {"https://", "http://"}) {
+    if (said.starts_with(scheme)) return std::string(scheme).append(trimmed(said.substr(scheme.size())));
+  }
   const std::string_view host = said.substr(0, said.find_first_of("/?#"));
   const bool page = host.find('.') != std::string_view::npos && isHostName(host);
   return page ? fmt::format("https://{}", said) : std::string(said);

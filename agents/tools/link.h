@@ -20,7 +20,8 @@ struct Link {
 Result<Link> parseLink(std::string_view address);
 
 /// `said`, with https:// before it where people leave that out: "example.org/page". Only a host name with a
-/// dot in it, and what may follow one, is taken for that.
+/// dot in it, and what may follow one, is taken for that. A blank behind https://, which small models write,
+/// is left out.
 std::string completed(std::string_view said);
 
 /// Whether `host` names a machine on the internet by name: not this computer, not the local network, no bare

@@ -20,6 +20,7 @@ TEST(Link, TakesPlainAddresses) {
 
 TEST(Link, AddsWhatPeopleLeaveOut) {
   EXPECT_EQ(completed("example.org"), "https://example.org");
+  EXPECT_EQ(completed("https:// example.org"), "https://example.org");
   EXPECT_EQ(completed("www.Example.org/a?b#c"), "https://www.Example.org/a?b#c");
   for (const char* other : {"https://example.org", "http://example.org/a.b", "mailto:anna@example.org",
                             "localhost", "javascript:alert(1)", "file:///etc/passwd", "/etc/passwd",
