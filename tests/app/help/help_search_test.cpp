@@ -56,8 +56,7 @@ TEST_F(HelpSearchTest, EachPhrasingFindsItsEntry) {
   EXPECT_GT(share(first, all), 0.98) << first << " of " << all;
 }
 
-/// Phrasings are all different, and many name a symptom instead of what helps, so this is about what somebody
-/// with words of their own can expect at worst.
+/// Phrasings are all different, so this is what somebody with words of their own can expect.
 TEST_F(HelpSearchTest, APhrasingThatItDoesNotKnowMostlyFindsItsEntry) {
   constexpr std::size_t kParts = 5;
   std::size_t all = 0, first = 0, given = 0, silent = 0;
@@ -84,9 +83,9 @@ TEST_F(HelpSearchTest, APhrasingThatItDoesNotKnowMostlyFindsItsEntry) {
   RecordProperty("first", std::to_string(share(first, all)));
   RecordProperty("given", std::to_string(share(given, all)));
   RecordProperty("silent", std::to_string(share(silent, all)));
-  EXPECT_GT(share(first, all), 0.49);
-  EXPECT_GT(share(given, all), 0.58);
-  EXPECT_LT(share(silent, all), 0.22);
+  EXPECT_GT(share(first, all), 0.53);
+  EXPECT_GT(share(given, all), 0.63);
+  EXPECT_LT(share(silent, all), 0.12);
 }
 
 /// The questions about the world on which the starter model is trained: those without a slot.
