@@ -33,9 +33,10 @@ Result<HelpEntry> entryOf(const Json& item) {
   TANDEM_ASSIGN(entry.id, textIn(item, "id", "?"));
   TANDEM_ASSIGN(entry.question, textIn(item, "question", entry.id));
   TANDEM_ASSIGN(entry.answer, textIn(item, "answer", entry.id));
-  for (const char* name : {"do", "what", "ask"}) {
+  for (const char* name : {"do", "what", "ask", "say"}) {
     const auto list = item.find(name);
     if (list == item.end()) continue;
+    if (name == std::string_view("say")) entry.ownWords = list->size();
     if (!isListOfTexts(*list)) return wrong(entry.id, fmt::format("has no list of texts in “{}”", name));
     for (const Json& phrasing : *list) entry.phrasings.push_back(phrasing.get<std::string>());
   }

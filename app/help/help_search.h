@@ -24,7 +24,7 @@ class HelpSearch final : public agents::tools::Help {
   static constexpr double kAllPhrasings = 0.6, kAnswer = 0.3;
   /// Below that the help says nothing about the question. It is the second sieve: a model asks the help only
   /// what it takes for a question about Tandem. Shares on both sides: tests/app/help/help_search_test.cpp.
-  static constexpr double kEnough = 0.7;
+  static constexpr double kEnough = 0.76;
   /// A second answer is given when it fits nearly as well as the first.
   static constexpr double kAlsoFits = 0.75;
 

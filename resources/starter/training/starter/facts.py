@@ -17,6 +17,7 @@ class Fact:
     do: tuple          # "start a new chat": completes "How do I …?"
     what: tuple        # "the inbox": completes "What is …?"
     ask: tuple         # whole questions
+    say: tuple         # in people's own words: symptoms, wishes, half sentences
     answer: str
     keys: tuple        # each a tuple of spellings, one of which an answer has to have
 
@@ -32,8 +33,8 @@ def facts():
     for file in sorted(FOLDER.glob("*.json")):
         for item in json.loads(file.read_text(encoding="utf-8")):
             found.append(Fact(item["id"], item["question"], tuple(map(tuple, item["proof"])), tuple(item.get("do", ())),
-                              tuple(item.get("what", ())), tuple(item.get("ask", ())), item["answer"],
-                              tuple(map(tuple, item["keys"]))))
+                              tuple(item.get("what", ())), tuple(item.get("ask", ())), tuple(item.get("say", ())),
+                              item["answer"], tuple(map(tuple, item["keys"]))))
     return tuple(found)
 
 

@@ -25,7 +25,7 @@ class Facts(unittest.TestCase):
     def test_can_be_asked_for(self):
         self.assertEqual(len({fact.id for fact in facts()}), len(facts()))
         for fact in facts():
-            self.assertTrue(fact.do or fact.what or fact.ask, fact.id)
+            self.assertTrue(fact.do or fact.what or fact.ask or fact.say, fact.id)
 
     def test_the_page_for_people_is_up_to_date(self):
         self.assertEqual((FOLDER / "README.md").read_text(encoding="utf-8"), page(), "run help_page.py")

@@ -19,7 +19,8 @@ def help_text(found):
 
 def _asked(draw, fact):
     """Phrasings are held out like templates."""
-    kind = draw.pick([kind for kind in ("do", "do", "what", "ask", "ask", "ask", "ask") if getattr(fact, kind)])
+    kinds = ("do", "do", "what", "ask", "ask", "ask", "ask", "say", "say", "say", "say")
+    kind = draw.pick([kind for kind in kinds if getattr(fact, kind)])
     return draw.typed("help", kind, **{kind: draw.pick(fact.phrases(kind, draw.split == "template"))})
 
 
