@@ -50,8 +50,8 @@ class RepositoryWatch final : public Agent {
  public:
   std::string_view kind() const override { return "repository-watch"; }
 
-  /// Texts: one per repository and branch, a line per commit. Facts: "commits" with "index", "line" and
-  /// "source", and "uncommitted", indices of happenings.
+  /// Texts: one per repository and branch, for each commit a line and one with its files. Facts: "commits"
+  /// with "index", "line" and "source", and "uncommitted", indices of happenings.
   Result<Material> gather(const Monitor& monitor, const Occasion& occasion) const override {
     Material material;
     material.facts["commits"] = Json::array();
@@ -99,9 +99,9 @@ class RepositoryWatch final : public Agent {
  private:
   static void add(const Happening& commit, std::size_t index, Material& material) {
     const std::string files = filesOf(commit.detail);
-    const std::string line =
-        fmt::format("{} ({}){}{}", printable(commit.title, 200),
-                    printable(textIn(commit.detail, "author"), 80), files.empty() ? "" : ": ", files);
+    const std::string what =
+        fmt::format("{} ({})", printable(commit.title, 200), printable(textIn(commit.detail, "author"), 80));
+    const std::string line = files.empty() ? what : fmt::format("{}: {}", what, files);
     const std::string name =
         fmt::format("{}, {}", nameOf(commit.detail), printable(textIn(commit.detail, "branch"), 80));
     material.facts["commits"].push_back({{"index", index}, {"line", line}, {"source", name}});
@@ -111,7 +111,8 @@ class RepositoryWatch final : public Agent {
       material.texts.push_back({{}, Trust::outside, name});
       text = material.texts.end() - 1;
     }
-    text->text += line + "\n";
+    text->text += what + "\n";  // a line of its own: a small model can quote it
+    if (!files.empty()) text->text += fmt::format("  {}\n", files);
   }
 
   static Draft reminder(const Happening& work) {

@@ -22,7 +22,11 @@ Context::Context(PreparedRequest prepared, const Language& language, kv::Pool& p
       constraint(std::move(prepared.constraint)),
       stops(std::move(prepared.request.stop)),
       text(language.newAnswer()) {
-  if (prepared.prompt.ok()) tokens = std::move(prepared.prompt->tokens);
+  if (prepared.prompt.ok()) {
+    tokens = std::move(prepared.prompt->tokens);
+    quotes = std::move(prepared.prompt->quotes);
+  }
+  if (constraint != nullptr) constraint->mayQuote(quotes.first, quotes.sentences);
   timings.promptTokens = static_cast<int>(tokens.size());
 }
 
@@ -69,8 +73,15 @@ void Context::carryOut(const schedule::Note& note, const schedule::Limits& limit
   addReason(schedule::sentence(note.code, limits), now);
 }
 
+std::string Context::said(TokenId token) {
+  const std::string* sentence = quotes.find(token);
+  if (sentence == nullptr) return text->push(token);
+  const bool inValue = constraint != nullptr && constraint->inValue();
+  return text->flush() + (inValue ? std::string(constraint->bytes(token)) : *sentence);
+}
+
 bool Context::show(TokenId token) {
-  const std::string piece = stops.push(text->push(token));
+  const std::string piece = stops.push(said(token));
   if (!piece.empty()) channel->emit(FlowText{piece, timings.answerTokens});
   return stops.stopped();
 }

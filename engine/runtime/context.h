@@ -41,6 +41,8 @@ struct Context {
 
   void addReason(std::string sentence, Instant now);
   void carryOut(const schedule::Note& note, const schedule::Limits& limits, Instant now);
+  /// What `token` adds to the answer; a whole sentence when it quotes one.
+  std::string said(TokenId token);
   /// Decodes and shows `token`. Returns true when a stop text ended the answer.
   bool show(TokenId token);
   /// Shows what was held back: no stop text can follow any more.
@@ -68,6 +70,7 @@ struct Context {
   const std::unique_ptr<sample::Constraint> constraint;  ///< null without a schema
   sample::StopMatcher stops;
   std::unique_ptr<AnswerText> text;
+  text::Quotes quotes;  ///< sentences of the prompt that a token of the answer may stand for
 
   Instant known{};   ///< when the coordinator took it in
   Instant served{};  ///< time in which kernels of its passes ran

@@ -27,9 +27,11 @@ std::string spellingOf(const text::Vocabulary& vocabulary, const std::optional<T
 
 }  // namespace
 
-ModelLanguage::ModelLanguage(std::unique_ptr<text::Tokenizer> tokenizer, text::ChatTemplate chatTemplate)
+ModelLanguage::ModelLanguage(std::unique_ptr<text::Tokenizer> tokenizer, text::ChatTemplate chatTemplate,
+                             QuoteTokens quotes)
     : tokenizer_(std::move(tokenizer)),
       template_(std::move(chatTemplate)),
+      quotes_(quotes),
       spellings_(spellingsOf(*tokenizer_)) {}
 
 Result<std::unique_ptr<const ModelLanguage>> ModelLanguage::read(const gguf::File& file) {
@@ -38,17 +40,53 @@ Result<std::unique_ptr<const ModelLanguage>> ModelLanguage::read(const gguf::Fil
   TANDEM_ASSIGN(const std::string_view source, file.metadata().getStringOr("tokenizer.chat_template", ""));
   auto chatTemplate = text::ChatTemplate::from(source, spellingOf(vocabulary, vocabulary.special().bos),
                                                spellingOf(vocabulary, vocabulary.special().eos));
+  TANDEM_ASSIGN(const QuoteTokens quotes, readQuoteTokens(file, vocabulary));
   return std::unique_ptr<const ModelLanguage>(
-      new ModelLanguage(std::move(tokenizer), std::move(chatTemplate)));
+      new ModelLanguage(std::move(tokenizer), std::move(chatTemplate), quotes));
+}
+
+Result<ModelLanguage::QuoteTokens> ModelLanguage::readQuoteTokens(const gguf::File& file,
+                                                                  const text::Vocabulary& vocabulary) {
+  TANDEM_ASSIGN(const std::uint32_t count, file.metadata().getU32Or("tandem.quotes.count", 0));
+  if (count == 0) return QuoteTokens{};
+  TANDEM_ASSIGN(const std::uint32_t first, file.metadata().getU32("tandem.quotes.first_token"));
+  bool found = first <= vocabulary.size() && count <= vocabulary.size() - first;
+  for (std::uint32_t i = 0; found && i < count; ++i) {
+    found = vocabulary.type(static_cast<TokenId>(first + i)) == text::TokenType::control;
+  }
+  if (!found) {
+    return Error{
+        ErrorCode::mismatch, "The model's tokens for quotes are no control tokens of its vocabulary.", {}};
+  }
+  return QuoteTokens{static_cast<TokenId>(first), count};
 }
 
 Result<Prompt> ModelLanguage::prompt(std::span<const Message> messages, std::string_view tools) const {
   text::ChatTemplate::Options options;
   TANDEM_ASSIGN(options.tools, readTools(tools));
+  if (quotes_.count > 0) return promptWithQuotes(messages, options);
   TANDEM_ASSIGN(const text::ChatTemplate::Rendered rendered, template_.render(messages, options));
   // Most templates write BOS themselves; encode() then does not add a second one.
   const bool addBos = tokenizer_->vocabulary().addBos();
   return Prompt{tokenizer_->encode(rendered.text, addBos), rendered.warning};
+}
+
+Result<Prompt> ModelLanguage::promptWithQuotes(std::span<const Message> messages,
+                                               const text::ChatTemplate::Options& options) const {
+  text::MarkedMessages marked = text::markSentences(messages, quotes_.count);
+  TANDEM_ASSIGN(text::ChatTemplate::Rendered rendered, template_.render(marked.messages, options));
+  const auto spelling = [&](std::size_t number) {
+    return std::string(tokenizer_->vocabulary().spelling(quotes_.first + static_cast<TokenId>(number)));
+  };
+  auto placed = text::placeMarks(rendered.text, marked.sentences.size(), spelling);
+  if (!placed) {  // the template has left messages out
+    TANDEM_ASSIGN(rendered, template_.render(messages, options));
+    placed = std::move(rendered.text);
+    marked.sentences.clear();
+  }
+  return Prompt{tokenizer_->encode(*placed, tokenizer_->vocabulary().addBos()),
+                rendered.warning,
+                {quotes_.first, std::move(marked.sentences)}};
 }
 
 std::unique_ptr<AnswerText> ModelLanguage::newAnswer() const {

@@ -12,7 +12,8 @@ namespace tandem::runtime {
 
 class ModelLanguage final : public Language {
  public:
-  /// Reads both from `file`, which may go away afterwards. Errors: those of Tokenizer::open.
+  /// Reads both from `file`, which may go away afterwards. Errors: those of Tokenizer::open; mismatch when it
+  /// names quoting tokens (tandem.quotes.first_token, tandem.quotes.count) that are none.
   static Result<std::unique_ptr<const ModelLanguage>> read(const gguf::File& file);
 
   Result<Prompt> prompt(std::span<const Message> messages, std::string_view tools) const override;
@@ -25,10 +26,20 @@ class ModelLanguage final : public Language {
   const std::string& templateProblem() const { return template_.parseProblem(); }
 
  private:
-  ModelLanguage(std::unique_ptr<text::Tokenizer> tokenizer, text::ChatTemplate chatTemplate);
+  /// Control tokens that stand for sentences of the prompt; none where `count` is 0.
+  struct QuoteTokens {
+    TokenId first = 0;
+    std::size_t count = 0;
+  };
+  ModelLanguage(std::unique_ptr<text::Tokenizer> tokenizer, text::ChatTemplate chatTemplate,
+                QuoteTokens quotes);
+  static Result<QuoteTokens> readQuoteTokens(const gguf::File& file, const text::Vocabulary& vocabulary);
+  Result<Prompt> promptWithQuotes(std::span<const Message> messages,
+                                  const text::ChatTemplate::Options& options) const;
 
   const std::unique_ptr<const text::Tokenizer> tokenizer_;
   const text::ChatTemplate template_;
+  const QuoteTokens quotes_;
   const std::unique_ptr<const sample::Spellings> spellings_;
 };
 

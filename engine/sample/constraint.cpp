@@ -1,6 +1,7 @@
 #include "engine/sample/constraint.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "engine/sample/grammar/shortest.h"
@@ -48,10 +49,39 @@ std::vector<TokenId> Constraint::closing(const Stacks& stacks) const {
   return tokens;
 }
 
+void Constraint::mayQuote(TokenId first, std::span<const std::string> sentences) {
+  firstQuote_ = first;
+  quotes_.clear();
+  for (const std::string& sentence : sentences) {
+    const std::string quoted =
+        nlohmann::json(sentence).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    quotes_.push_back(quoted.substr(1, quoted.size() - 2));
+  }
+}
+
 Result<TokenId> Constraint::pick(Sampler& sampler, std::span<const float> logits,
                                  std::span<const TokenId> history, int tokensLeft) {
-  if (inValue()) return sampler.pick(logits, history, &allowed(tokensLeft));
-  // Nearly every token may follow free text. What may not is only found out about when it is chosen.
+  return inValue() ? pickInValue(sampler, logits, history, tokensLeft)
+                   : pickFree(sampler, logits, history, tokensLeft);
+}
+
+/// A sentence is long to look at, and there may be a hundred: only the one that is chosen is.
+Result<TokenId> Constraint::pickInValue(Sampler& sampler, std::span<const float> logits,
+                                        std::span<const TokenId> history, int tokensLeft) {
+  allowed(tokensLeft);
+  if (closing_.empty()) {
+    for (std::size_t i = 0; i < quotes_.size(); ++i) mask_.allow(firstQuote_ + static_cast<TokenId>(i));
+  }
+  for (;;) {
+    Result<TokenId> token = sampler.pick(logits, history, &mask_);
+    if (!token.ok() || !isQuote(*token) || mayQuoteNow(*token, tokensLeft)) return token;
+    mask_.forbid(*token);
+  }
+}
+
+/// Nearly every token may follow free text. What may not is only found out about when it is chosen.
+Result<TokenId> Constraint::pickFree(Sampler& sampler, std::span<const float> logits,
+                                     std::span<const TokenId> history, int tokensLeft) {
   const TokenMask* mask = nullptr;
   for (;;) {
     Result<TokenId> token = sampler.pick(logits, history, mask);
@@ -60,6 +90,20 @@ Result<TokenId> Constraint::pick(Sampler& sampler, std::span<const float> logits
     mask_.forbid(*token);
     mask = &mask_;
   }
+}
+
+bool Constraint::isQuote(TokenId token) const {
+  return token >= firstQuote_ && static_cast<std::size_t>(token - firstQuote_) < quotes_.size();
+}
+
+bool Constraint::mayQuoteNow(TokenId token, int tokensLeft) const {
+  const Stacks after = advanced(*grammar_, stacks_, bytes(token));
+  return !after.empty() && leastBytes(*grammar_, after) < tokensLeft;
+}
+
+std::string_view Constraint::bytes(TokenId token) const {
+  if (isQuote(token)) return quotes_[static_cast<std::size_t>(token - firstQuote_)];
+  return spellings_.bytes(token);
 }
 
 const TokenMask& Constraint::allowed(int tokensLeft) {
@@ -82,13 +126,12 @@ const TokenMask& Constraint::allowed(int tokensLeft) {
 }
 
 void Constraint::accept(TokenId token) {
-  const std::string_view bytes = spellings_.bytes(token);
   if (inValue()) {
-    stacks_ = advanced(*grammar_, std::move(stacks_), bytes);
+    stacks_ = advanced(*grammar_, std::move(stacks_), bytes(token));
     if (!closing_.empty()) closing_.pop_front();
     return;
   }
-  tail_ += bytes;
+  tail_ += spellings_.bytes(token);
   if (const auto rest = afterTrigger(tail_)) {
     stacks_ = advanced(*grammar_, std::move(stacks_), *rest);
     trigger_.clear();

@@ -31,6 +31,10 @@ class Constraint {
   static Result<std::unique_ptr<Constraint>> make(std::shared_ptr<const Grammar> grammar, std::string trigger,
                                                   const Spellings& spellings);
 
+  /// From here on tokens from `first` on stand for `sentences` (valid UTF-8), also in strings of the value.
+  /// The spellings must have nothing for these tokens.
+  void mayQuote(TokenId first, std::span<const std::string> sentences);
+
   /// Whether the shortest value can be written with `tokens` tokens.
   bool fits(int tokens) const;
 
@@ -48,14 +52,23 @@ class Constraint {
   /// The value is whole and nothing can follow.
   bool ended() const;
 
-  /// In a value: the tokens that pick() may choose. For tests and measurements.
+  /// What `token` writes in a value: a quoted sentence with JSON's escapes.
+  std::string_view bytes(TokenId token) const;
+
+  /// In a value: the tokens that pick() may choose, but for those that quote. For tests and measurements.
   const TokenMask& allowed(int tokensLeft);
 
  private:
   Constraint(std::shared_ptr<const Grammar> grammar, std::string trigger, const Spellings& spellings);
 
   std::optional<std::string_view> afterTrigger(const std::string& text) const;
+  Result<TokenId> pickInValue(Sampler& sampler, std::span<const float> logits,
+                              std::span<const TokenId> history, int tokensLeft);
+  Result<TokenId> pickFree(Sampler& sampler, std::span<const float> logits, std::span<const TokenId> history,
+                           int tokensLeft);
   bool mayFollow(TokenId token, int tokensLeft) const;
+  bool isQuote(TokenId token) const;
+  bool mayQuoteNow(TokenId token, int tokensLeft) const;
   bool fits(const Stacks& stacks, int tokens) const;
   std::vector<TokenId> closing(const Stacks& stacks) const;
 
@@ -64,7 +77,9 @@ class Constraint {
   std::string trigger_;  // empty from where it was written
   std::string tail_;     // the end of the free text, which may be the beginning of the trigger
   Stacks stacks_;
-  std::deque<TokenId> closing_;  // the way to the end, once there is no time for another
+  TokenId firstQuote_ = 0;
+  std::vector<std::string> quotes_;  // as they stand in a JSON string
+  std::deque<TokenId> closing_;      // the way to the end, once there is no time for another
   MaskMaker maker_;
   TokenMask mask_;
 };

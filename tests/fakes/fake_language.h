@@ -22,7 +22,7 @@ class FakeLanguage final : public runtime::Language {
     std::string text;
     for (const Message& message : messages) text += message.content;
     if (text == "refused") return Error{ErrorCode::templateFailed, "The template refused.", {}};
-    return runtime::Prompt{tokensOf(text), warning};
+    return runtime::Prompt{tokensOf(text), warning, quotes};
   }
   std::unique_ptr<runtime::AnswerText> newAnswer() const override {
     return std::make_unique<Bytes>(unfinished);
@@ -31,6 +31,7 @@ class FakeLanguage final : public runtime::Language {
   const sample::Spellings* spellings() const override { return &spellings_; }
 
   std::string warning;
+  text::Quotes quotes;     ///< of every prompt
   std::string unfinished;  ///< what each answer ends with, as if half a character had been left over
 
  private:

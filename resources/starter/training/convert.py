@@ -10,6 +10,7 @@ import torch
 
 import gguf_file
 from model import LOGITS
+from starter.quotes import TOKENS as QUOTES
 from starter.tokenizer import CONTROL, END, PADDING, RULE, Tokenizer
 
 NAME = "Tandem Starter (small)"
@@ -39,10 +40,11 @@ def tensor_name(name):
 def weights_of(path):
     """What main() has written, as the weights of a Model again."""
     metadata, tensors = gguf_file.read(path)
-    if metadata["tokenizer.ggml.tokens"] != Tokenizer.load().tokens:
+    tokens, theirs = Tokenizer.load().tokens, metadata["tokenizer.ggml.tokens"]
+    if theirs != tokens[:len(theirs)]:
         raise ValueError(f"{path} has another vocabulary")
     parts = {theirs: ours for ours, theirs in LAYER.items()}
-    weights = {"embedding.weight": tensors.pop("token_embd.weight"),
+    weights = {"embedding.weight": with_more_rows(tensors.pop("token_embd.weight"), len(tokens)),
                "norm.weight": tensors.pop("output_norm.weight") / (LOGITS * SHARPNESS)}
     for name, weight in tensors.items():
         _, layer, part, _ = name.split(".")
@@ -50,8 +52,14 @@ def weights_of(path):
     return weights
 
 
+def with_more_rows(embedding, count):
+    """For tokens that are new at the end of the vocabulary: something that they have in common, and each its own."""
+    new = torch.randn(count - len(embedding), embedding.shape[1]) + torch.randn(embedding.shape[1])
+    return torch.cat((embedding, new * embedding.std() / 2 ** 0.5))
+
+
 def token_type(token):
-    if token in CONTROL:
+    if token in CONTROL or token in QUOTES:
         return CONTROL_TOKEN
     return UNUSED_TOKEN if token.startswith("<unused ") else NORMAL_TOKEN
 
@@ -80,6 +88,8 @@ def metadata(shape):
         "tokenizer.ggml.eos_token_id": tokenizer.ids[END],
         "tokenizer.ggml.padding_token_id": tokenizer.ids[PADDING],
         "tokenizer.ggml.add_bos_token": False,
+        "tandem.quotes.first_token": tokenizer.ids[QUOTES[0]],
+        "tandem.quotes.count": len(QUOTES),
         "tokenizer.chat_template": TEMPLATE.read_text(encoding="utf-8"),
     }
 

@@ -18,6 +18,7 @@ from collections import Counter
 from tokenizers import Tokenizer as Trained, models, pre_tokenizers, trainers
 
 from starter import chat, mix
+from starter.quotes import TOKENS as QUOTES
 from starter.tokenizer import CONTROL, FILE, SPACE, WORD, Tokenizer, byte_alphabet, capital
 
 CUT = "\0"  # between chunks
@@ -81,7 +82,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--samples", type=int, default=60_000)
     options.add_argument("--pieces", type=int, default=3000, help="learnt, before forms")
-    options.add_argument("--size", type=int, default=10240)
+    options.add_argument("--size", type=int, default=10240, help="without marks of quotes")
     chosen = options.parse_args()
 
     seen, counts = Counter(), Counter()
@@ -100,7 +101,7 @@ def main():
     while len(CONTROL) + len(tokens) < chosen.size:  # rows of the matrices come in blocks
         tokens.append(f"<unused {len(tokens)}>")
     last = {merge: rank for rank, merge in enumerate(merges + after_space)}  # one that comes twice: a space joins last
-    Tokenizer([*CONTROL, *tokens], [" ".join(merge) for merge in sorted(last, key=last.get)]).save()
+    Tokenizer([*CONTROL, *tokens, *QUOTES], [" ".join(merge) for merge in sorted(last, key=last.get)]).save()
     print(f"{chosen.size} tokens in {FILE.name}: {len(merges)} learnt with capitals, {len(after_space)} with a space")
 
 

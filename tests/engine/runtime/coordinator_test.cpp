@@ -26,6 +26,18 @@ TEST(Answer, IsWhatTheModelSaysInTheOrderOfTheContract) {
   EXPECT_FALSE(report.error.has_value());
 }
 
+TEST(Answer, ATokenThatQuotesSaysItsSentence) {
+  Rig rig;
+  const std::string plain = rig.expected("What is a kernel?", 12);
+  rig.language.quotes = {plain[3], {"a quoted sentence"}};
+  std::string quoting;
+  for (const char c : plain) quoting += c == plain[3] ? "a quoted sentence" : std::string(1, c);
+  const auto asked = rig.reactive("What is a kernel?", 12);
+  rig.run();
+  EXPECT_EQ(asked->text(), quoting);
+  EXPECT_EQ(asked->report().timings.answerTokens, 12);
+}
+
 TEST(Answer, TimingsCountFromSubmission) {
   Rig rig;
   const auto asked = rig.reactive("12345678", 3);

@@ -151,5 +151,41 @@ TEST_F(ConstraintTest, WithoutATokenForTheEndAValueEndsAsSoonAsItIsWhole) {
   EXPECT_TRUE((*made)->ended());
 }
 
+TEST_F(ConstraintTest, SentencesAreQuotedInStringsAsFarAsTheSchemaAllows) {
+  const TokenId first = token("<tool_call>");
+  const std::vector<std::string> sentences{"He said \"so\"", "far too long for this"};
+  Sampling greedy;
+  greedy.temperature = 0;
+  Sampler sampler(greedy, 1);
+  const auto text = constraint(R"({"type":"string","maxLength":14})");
+  text->mayQuote(first, sentences);
+  EXPECT_NE(*text->pick(sampler, wish(first), {}, 20), first) << "a string begins with a quotation mark";
+  accept(*text, {"\""});
+  EXPECT_NE(*text->pick(sampler, wish(first + 1), {}, 20), first + 1);
+  EXPECT_NE(*text->pick(sampler, wish(first), {}, 1), first) << "there is only time for the end";
+
+  const auto again = constraint(R"({"type":"string","maxLength":14})");
+  again->mayQuote(first, sentences);
+  accept(*again, {"\""});
+  ASSERT_EQ(*again->pick(sampler, wish(first), {}, 20), first);
+  again->accept(first);
+  EXPECT_EQ(again->bytes(first), R"(He said \"so\")");
+  EXPECT_NE(*again->pick(sampler, wish(first), {}, 20), first) << "twice is longer than 14";
+  accept(*again, {"\""});
+  EXPECT_TRUE(again->ended());
+}
+
+TEST_F(ConstraintTest, AQuoteBeforeTheTriggerIsNoTrigger) {
+  const TokenId first = token("<|end|>");
+  const auto flag = constraint(R"({"type":"boolean"})", "GO");
+  flag->mayQuote(first, std::vector<std::string>{"GO on"});
+  Sampling greedy;
+  greedy.temperature = 0;
+  Sampler sampler(greedy, 1);
+  EXPECT_EQ(*flag->pick(sampler, wish(first), {}, 20), first);
+  flag->accept(first);
+  EXPECT_FALSE(flag->inValue());
+}
+
 }  // namespace
 }  // namespace tandem::sample

@@ -59,7 +59,7 @@ std::vector<Ask> asks() {
       {"repository-watch",
        "repository-watch",
        Json::object(),
-       {outside("Mend the clock (Ada): clock.cpp, clock.h\n", "tandem, main")},
+       {outside("Mend the clock (Ada)\n  clock.cpp, clock.h\n", "tandem, main")},
        {{"commits", commits()}, {"uncommitted", Json::array()}}},
       {"calendar-brief",
        "calendar-brief",

@@ -8,15 +8,18 @@ import re
 from pathlib import Path
 
 from .chat import END, START, pieces
+from .quotes import TOKENS as QUOTES, conversation
 
 FILE = Path(__file__).parent.parent / "tokenizer.json"
 RULE = "qwen2"
 PADDING = "<|endoftext|>"
 SPACE = "Ġ"  # as byte_alphabet() writes it
-CONTROL = (PADDING, START, END)  # the first ids
+CONTROL = (PADDING, START, END)  # the first ids; marks of quotes are the last ones
 
 WORD = re.compile(r"'(?i:[sdmt]|ll|ve|re)|(?:[^\r\n\w]|_)?[^\W\d_]+|\d| ?(?:[^\s\w]|_)+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+")
-_SPECIAL = re.compile(f"({re.escape(START)}|{re.escape(END)})")
+_SPECIAL = re.compile(f"({re.escape(START)}|{re.escape(END)}|{re.escape(QUOTES[0]).replace('1', '[0-9]+')})")
+
+_CONTROLS = {START, END, *QUOTES}
 
 
 def byte_alphabet():
@@ -86,10 +89,10 @@ class Tokenizer:
         return symbols
 
     def encode_piece(self, text):
-        """A piece of a rendered conversation: START and END are control tokens."""
+        """A piece of a rendered conversation, in which START, END and marks of quotes are control tokens."""
         out = []
         for part in _SPECIAL.split(text):
-            if part in (START, END):
+            if part in _CONTROLS:
                 out.append(self.ids[part])
             elif part:
                 out += self.encode_plain(part)
@@ -98,7 +101,7 @@ class Tokenizer:
     def encode_sample(self, sample):
         """(ids, which of them the model has written: 1 or 0)"""
         ids, written = [], []
-        for text, ours in pieces(sample.messages, sample.tools):
+        for text, ours in conversation(sample):
             part = self.encode_piece(text)
             ids += part
             written += [int(ours)] * len(part)

@@ -145,7 +145,7 @@ def commits(draw):
         one = Slots(draw)
         subject = fill(draw, "commits", f"{kind}.subject", one)
         files = ", ".join(fill(draw, "commits", "file", Slots(draw)) for _ in range(draw.number(1, 3)))
-        lines.append(f"{subject} ({one['name']}): {files}")
+        lines.append(f"{subject} ({one['name']})\n  {files}")
         if kind != "routine":
             told.append((order[kind], f"{subject} ({one['name']})."))
             look = look or (f"{subject} ({one['name']})" if kind == "danger" else "")

@@ -1,0 +1,54 @@
+// Sentences that an answer may quote with one token each, for small models that have been trained for it.
+//
+// Behind each sentence of a long message stands a mark, a control token of its own; when the answer has that
+// token, it says the sentence, word by word. So the model chooses what matters, and what it tells of a text
+// is really in there: copying a sentence token by token is where small models stumble. (Vinyals et al. 2015,
+// "Pointer Networks", with sentences in place of words.)
+//
+//   markSentences → ChatTemplate → placeMarks → tokens … token of the answer → Quotes::find → its sentence
+//
+// Thread: pure functions on plain values.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/api/request.h"
+#include "engine/base/ids.h"
+#include "engine/text/marked_text.h"
+
+namespace tandem::text {
+
+/// What the quoting tokens of one prompt stand for.
+struct Quotes {
+  TokenId first = 0;                   ///< the token of sentences[0]; those of the others follow
+  std::vector<std::string> sentences;  ///< valid UTF-8
+
+  /// Null for every other token.
+  const std::string* find(TokenId token) const {
+    const auto number = static_cast<std::size_t>(token - first);
+    return token >= first && number < sentences.size() ? &sentences[number] : nullptr;
+  }
+};
+
+struct MarkedMessages {
+  std::vector<Message> messages;       ///< with a place holder behind each sentence that may be quoted
+  std::vector<std::string> sentences;  ///< in this order
+};
+
+constexpr std::size_t kQuotedFrom = 160;  ///< bytes of a message; shorter ones are said again easily
+
+/// At most `most` sentences of what users and tools have said, those of the latest messages first.
+MarkedMessages markSentences(std::span<const Message> messages, std::size_t most);
+
+/// `prompt` with trusted text, spelling(number), in place of the place holders. The same number of them as
+/// markSentences has set, or nothing: a template may leave messages out or say them twice.
+std::optional<MarkedText> placeMarks(const MarkedText& prompt, std::size_t marks,
+                                     const std::function<std::string(std::size_t)>& spelling);
+
+}  // namespace tandem::text
