@@ -49,7 +49,8 @@ MarkedMessages markSentences(std::span<const Message> messages, std::size_t most
     std::string text;
     std::size_t done = 0;
     for (const Sentence& sentence : found[i]) {
-      text.append(content, done, sentence.end - done).append(kPlaceHolder);
+      text.append(content, done, sentence.begin - done).append(kPlaceHolder);
+      text.append(content, sentence.begin, sentence.end - sentence.begin).append(kPlaceHolder);
       done = sentence.end;
       marked.sentences.emplace_back(sentence.said);
     }
@@ -59,10 +60,10 @@ MarkedMessages markSentences(std::span<const Message> messages, std::size_t most
   return marked;
 }
 
-std::optional<MarkedText> placeMarks(const MarkedText& prompt, std::size_t marks,
+std::optional<MarkedText> placeMarks(const MarkedText& prompt, std::size_t sentences,
                                      const std::function<std::string(std::size_t)>& spelling) {
   MarkedText placed;
-  std::size_t number = 0;
+  std::size_t marks = 0;
   for (const Span& span : prompt) {
     std::size_t begin = 0;
     for (;;) {
@@ -70,12 +71,12 @@ std::optional<MarkedText> placeMarks(const MarkedText& prompt, std::size_t marks
       const bool last = end == std::string::npos;
       placed.push_back({span.text.substr(begin, last ? end : end - begin), span.trusted});
       if (last) break;
-      if (number == marks) return std::nullopt;
-      placed.push_back({spelling(number++), true});
+      if (marks == 2 * sentences) return std::nullopt;
+      placed.push_back({spelling(marks++ / 2), true});
       begin = end + kPlaceHolder.size();
     }
   }
-  if (number != marks) return std::nullopt;
+  if (marks != 2 * sentences) return std::nullopt;
   return placed;
 }
 

@@ -1,9 +1,10 @@
 // Sentences that an answer may quote with one token each, for small models that have been trained for it.
 //
-// Behind each sentence of a long message stands a mark, a control token of its own; when the answer has that
-// token, it says the sentence, word by word. So the model chooses what matters, and what it tells of a text
-// is really in there: copying a sentence token by token is where small models stumble. (Vinyals et al. 2015,
-// "Pointer Networks", with sentences in place of words.)
+// Each sentence of a long message stands between two marks, a control token of its own; when the answer has
+// that token, it says the sentence, word by word. So the model chooses what matters, and what it tells of a
+// text is really in there: copying a sentence token by token is where small models stumble. The mark before
+// it is for words that are looked for, which see whose they are; the one behind it for what it all says.
+// (Vinyals et al. 2015, "Pointer Networks", with sentences in place of words.)
 //
 //   markSentences → ChatTemplate → placeMarks → tokens … token of the answer → Quotes::find → its sentence
 //
@@ -37,7 +38,7 @@ struct Quotes {
 };
 
 struct MarkedMessages {
-  std::vector<Message> messages;       ///< with a place holder behind each sentence that may be quoted
+  std::vector<Message> messages;       ///< with place holders around each sentence that may be quoted
   std::vector<std::string> sentences;  ///< in this order
 };
 
@@ -46,9 +47,10 @@ constexpr std::size_t kQuotedFrom = 160;  ///< bytes of a message; shorter ones 
 /// At most `most` sentences of what users and tools have said, those of the latest messages first.
 MarkedMessages markSentences(std::span<const Message> messages, std::size_t most);
 
-/// `prompt` with trusted text, spelling(number), in place of the place holders. The same number of them as
-/// markSentences has set, or nothing: a template may leave messages out or say them twice.
-std::optional<MarkedText> placeMarks(const MarkedText& prompt, std::size_t marks,
+/// `prompt` with trusted text, spelling(number of the sentence), in place of the place holders. All those
+/// that markSentences has set for so many sentences, or nothing: a template may leave messages out or say
+/// them twice.
+std::optional<MarkedText> placeMarks(const MarkedText& prompt, std::size_t sentences,
                                      const std::function<std::string(std::size_t)>& spelling);
 
 }  // namespace tandem::text

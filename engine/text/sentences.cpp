@@ -88,7 +88,7 @@ void addSentences(std::string_view line, std::size_t begin, std::vector<Sentence
     }
     if (end == 0) end = line.size();
     const std::string_view sentence = said(line.substr(0, end));
-    if (worthQuoting(sentence)) found.push_back({begin + end, sentence});
+    if (worthQuoting(sentence)) found.push_back({begin, begin + end, sentence});
     begin += end;
     line.remove_prefix(end);
     at = 0;

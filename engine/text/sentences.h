@@ -13,7 +13,8 @@
 namespace tandem::text {
 
 struct Sentence {
-  std::size_t end = 0;    ///< behind its last sign, in the text
+  std::size_t begin = 0;  ///< in the text; blanks before it belong to it
+  std::size_t end = 0;    ///< behind its last sign
   std::string_view said;  ///< without blanks around it and without a single full stop; points into the text
 };
 

@@ -116,18 +116,27 @@ class Model(nn.Module):
 
     def forward(self, ids):
         """Hidden states after the last norm; see losses()."""
+        return self.states(ids)[1]
+
+    def states(self, ids):
+        """Hidden states after two thirds of the blocks, and after the last norm."""
         x = self.embedding(ids)
         cos, sin = (table[: ids.shape[1]].to(x.dtype) for table in (self.cos, self.sin))
         if torch.is_autocast_enabled(ids.device.type):
             x, cos, sin = (t.to(torch.get_autocast_dtype(ids.device.type)) for t in (x, cos, sin))
-        for block in self.compiled if self.training and self.compiled else self.blocks:
+        middle = None
+        for at, block in enumerate(self.compiled if self.training and self.compiled else self.blocks):
+            if at == self.shape.layers * 2 // 3:
+                middle = x
             x = block(x, cos, sin)
-        return self.norm(x)
+        return middle, self.norm(x)
 
     def losses(self, ids, chosen=None, chunk=16384):
         """Cross entropy of each next token, [rows * length], or only at those places of it that are chosen: the
         logits of all of them would be a third of a step's work. In pieces, because logits are large."""
-        hidden = self.forward(ids[:, :-1])
+        return self.losses_of(self.forward(ids[:, :-1]), ids, chosen, chunk)
+
+    def losses_of(self, hidden, ids, chosen=None, chunk=16384):
         flat, wanted = LOGITS * hidden.reshape(-1, hidden.shape[-1]), ids[:, 1:].reshape(-1)
         if chosen is not None:
             flat, wanted = flat[chosen], wanted[chosen]

@@ -15,13 +15,14 @@ from collections import defaultdict
 from pathlib import Path
 
 import torch
+import torch.nn.functional as F
 
 from convert import weights_of
 from copying import begin_with_copying
 from model import Model, Shape
 from starter import mix
 from starter.stream import LENGTHS, Stream, batch
-from starter.tokenizer import Tokenizer
+from starter.tokenizer import CHOSEN, TOLD, WRITTEN, Tokenizer
 
 SEED = 20261121
 EVALUATION_SEED = 1_000_000_000  # far from every training sample
@@ -30,6 +31,9 @@ TOLD = 20  # steps between two lines about the loss
 # would otherwise push about at full speed, the same way as those of all other rare tokens.
 RARELY = 3e-5
 EMBEDDINGS = 5  # times the rate of all else, for they are large (model.py)
+# Which sentences matter is hard to learn from the few tokens that quote them; so it is asked at the end of each sentence,
+# too (choice_loss), and counts that much beside what is written.
+CHOICES = 0.5
 
 
 class Clock:
@@ -55,10 +59,20 @@ def rate(config, step, progress):
     return config["rate"] * min(1.0, (step + 1) / config["warm_up"]) * falling
 
 
-def predicted(weights, rest):
+def predicted(kinds, rest):
     """Places whose next token counts: all that the model has to write, and that share of the rest."""
-    flat = weights.reshape(-1)
-    return ((flat == 2) | ((flat == 1) & (torch.rand(flat.shape, device=flat.device) < rest))).nonzero()[:, 0]
+    flat = kinds.reshape(-1)
+    return ((flat == WRITTEN) | ((flat >= TOLD) & (torch.rand(flat.shape, device=flat.device) < rest))).nonzero()[:, 0]
+
+
+def choice_loss(judge, middle, kinds):
+    """At the end of a sentence: is it one of those that the answer quotes? `judge` has to see it in the states of the
+    middle, [rows, length, embed]; kinds: of the tokens that follow, [rows, length]."""
+    ends = kinds[:, :-1] >= CHOSEN
+    if not ends.any():
+        return middle.new_zeros(())
+    logits = judge(middle[:, 1:][ends].float())[:, 0]
+    return F.binary_cross_entropy_with_logits(logits, (kinds[:, :-1][ends] == CHOSEN).float())
 
 
 class Batches:
@@ -81,12 +95,12 @@ class Batches:
 
 
 def to_device(made, device):
-    length, rows, ids, weights = made
+    length, rows, ids, kinds = made
     ids = torch.frombuffer(bytearray(ids.tobytes()), dtype=torch.uint16).view(rows, length + 1).to(torch.int32)
-    weights = torch.frombuffer(bytearray(weights.tobytes()), dtype=torch.uint8).view(rows, length + 1)[:, 1:]
+    kinds = torch.frombuffer(bytearray(kinds.tobytes()), dtype=torch.uint8).view(rows, length + 1)[:, 1:]
     if device == "cuda":
-        ids, weights = ids.pin_memory(), weights.pin_memory()
-    return ids.to(device, non_blocking=True).long(), weights.to(device, non_blocking=True).long()
+        ids, kinds = ids.pin_memory(), kinds.pin_memory()
+    return ids.to(device, non_blocking=True).long(), kinds.to(device, non_blocking=True).long()
 
 
 def held_out(config, device):
@@ -107,18 +121,18 @@ def held_out(config, device):
 def evaluate(model, batches, precision):
     figures = {}
     model.eval()
-    for (split, skill), (ids, weights) in batches.items():
+    for (split, skill), (ids, kinds) in batches.items():
         with precision():
-            losses = model.losses(ids, (weights.reshape(-1) == 2).nonzero()[:, 0])
+            losses = model.losses(ids, (kinds.reshape(-1) == WRITTEN).nonzero()[:, 0])
         figures[f"{split} {skill}"] = round(losses.mean().item(), 4)
     model.train()
     return figures
 
 
-def optimizers_of(model, config):
+def optimizers_of(model, judge, config):
     """Muon for the matrices of the blocks, which learns as much from half the tokens; AdamW for all else."""
     matrices = [w for name, w in model.named_parameters() if w.dim() == 2 and "embedding" not in name]
-    norms = [w for w in model.parameters() if w.dim() != 2]
+    norms = [w for w in model.parameters() if w.dim() != 2] + list(judge.parameters())
     return [torch.optim.Muon([{"params": matrices, "times": 1}], momentum=0.95, weight_decay=config["weight_decay"],
                              adjust_lr_fn="match_rms_adamw"),
             torch.optim.AdamW([{"params": norms, "times": 1}, {"params": [model.embedding.weight], "times": EMBEDDINGS}],
@@ -139,11 +153,13 @@ class Training:
         else:
             begin_with_copying(self.model, tokens)
         self.model.to(self.device)
-        self.optimizers = optimizers_of(self.model, config)
+        self.judge = torch.nn.Linear(self.shape.embed, 1, device=self.device)  # for training only
+        self.optimizers = optimizers_of(self.model, self.judge, config)
         self.step, self.tokens, self.rate, seconds, first = 0, 0, 0.0, 0.0, 0
         if (folder / "checkpoint.pt").exists():
             state = torch.load(folder / "checkpoint.pt", map_location=self.device, weights_only=True)
             self.model.load_state_dict(state["model"])
+            self.judge.load_state_dict(state["judge"])
             for optimizer, kept in zip(self.optimizers, state["optimizers"]):
                 optimizer.load_state_dict(kept)
             self.step, self.tokens = state["step"], state["tokens"]
@@ -167,7 +183,7 @@ class Training:
 
     def keep(self):
         """Complete or not at all."""
-        torch.save({"model": self.model.state_dict(), "step": self.step,
+        torch.save({"model": self.model.state_dict(), "judge": self.judge.state_dict(), "step": self.step,
                     "optimizers": [optimizer.state_dict() for optimizer in self.optimizers],
                     "tokens": self.tokens, "seconds": self.clock.seconds(),
                     "next_sample": self.batches.stream.next_sample, "shape": vars(self.shape)},
@@ -175,42 +191,44 @@ class Training:
         os.replace(self.folder / "checkpoint.new", self.folder / "checkpoint.pt")
 
     def one_step(self):
-        """(loss, tokens), still on the device."""
+        """(loss, loss of choices, tokens), still on the device."""
         self.rate = rate(self.config, self.step, self.clock.progress(self.step))
         for group in (group for optimizer in self.optimizers for group in optimizer.param_groups):
             group["lr"] = self.rate * group["times"]
-        total, counted = 0.0, 0
-        for _ in range(self.config["micro_batches"]):
-            ids, weights = self.batches.next()
+        total, chosen, counted, parts = 0.0, 0.0, 0, self.config["micro_batches"]
+        for _ in range(parts):
+            ids, kinds = self.batches.next()
             with self.precision():
-                losses = self.model.losses(ids, predicted(weights, self.config["rest_weight"]))
-            loss = losses.mean() / self.config["micro_batches"]
-            loss.backward()
-            total, counted = total + loss.detach(), counted + (weights > 0).sum()
+                middle, last = self.model.states(ids[:, :-1])
+                losses = self.model.losses_of(last, ids, predicted(kinds, self.config["rest_weight"]))
+            loss, choices = losses.mean() / parts, choice_loss(self.judge, middle, kinds) / parts
+            (loss + CHOICES * choices).backward()
+            total, chosen, counted = total + loss.detach(), chosen + choices.detach(), counted + (kinds > 0).sum()
         torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
         for optimizer in self.optimizers:
             optimizer.step()
             optimizer.zero_grad(set_to_none=True)
         self.step += 1
-        return total, counted
+        return total, chosen, counted
 
     def evaluate(self, **more):
         self.tell(step=self.step, evaluation=evaluate(self.model, self.examined, self.precision), **more)
 
     def run(self, stop):
         """Until the end, or until stop() says so."""
-        total, counted, steps, since = 0.0, 0, 0, time.monotonic()
+        total, chosen, counted, steps, since = 0.0, 0.0, 0, 0, time.monotonic()
         while self.clock.progress(self.step) < 1 and not stop(self.clock):
-            loss, tokens = self.one_step()
-            total, counted, steps = total + loss, counted + tokens, steps + 1
+            loss, choices, tokens = self.one_step()
+            total, chosen, counted, steps = total + loss, chosen + choices, counted + tokens, steps + 1
             if self.step % TOLD == 0:
                 now, seen = time.monotonic(), int(counted)
                 self.tokens += seen
-                self.tell(step=self.step, loss=round(float(total) / steps, 4), tokens=self.tokens,
+                self.tell(step=self.step, loss=round(float(total) / steps, 4), choices=round(float(chosen) / steps, 4),
+                          tokens=self.tokens,
                           tokens_per_second=round(seen / (now - since)),
                           rate=round(self.rate, 6),
                           minutes=round(self.clock.seconds() / 60, 2))
-                total, counted, steps, since = 0.0, 0, 0, now
+                total, chosen, counted, steps, since = 0.0, 0.0, 0, 0, now
             if self.step % self.config["evaluate_every"] == 0:
                 self.evaluate()
             if self.step % self.config["save_every"] == 0:

@@ -30,7 +30,7 @@ MarkedText contents(const MarkedMessages& marked) {
   return prompt;
 }
 
-TEST(Quotes, MarksStandBehindSentencesOfLongMessages) {
+TEST(Quotes, MarksStandAroundSentencesOfLongMessages) {
   const std::vector<Message> messages{
       {"system", kLong}, {"user", "Hello you there. Hello me here."}, {"assistant", kLong}, {"tool", kLong}};
   const MarkedMessages marked = markSentences(messages, 9);
@@ -39,7 +39,7 @@ TEST(Quotes, MarksStandBehindSentencesOfLongMessages) {
   EXPECT_EQ(marked.messages[1].content, messages[1].content);
   EXPECT_EQ(marked.messages[2].content, kLong);
   EXPECT_THAT(shown(placeMarks(contents(marked), 2, numbered)),
-              HasSubstr("The class moves to Quito on 5 May.{[0]} Bring a lunch.{[1]} ---"));
+              HasSubstr("{[0]}The class moves to Quito on 5 May.{[0]}{[1]} Bring a lunch.{[1]} ---"));
 }
 
 TEST(Quotes, ThereIsNothingToChooseFromInOneSentence) {
@@ -64,7 +64,7 @@ TEST(Quotes, ATextCannotSetAMarkItself) {
       markSentences(std::vector<Message>{{"user", "I say\xEF\xB7\x90 so. [0] \xFF " + kLong}}, 9);
   EXPECT_THAT(marked.sentences[0], HasSubstr("I say\uFFFD so"));
   const auto placed = placeMarks(contents(marked), marked.sentences.size(), numbered);
-  EXPECT_THAT(shown(placed), HasSubstr("I say\uFFFD so.{[0]} [0] \uFFFD The class"));
+  EXPECT_THAT(shown(placed), HasSubstr("{[0]}I say\uFFFD so.{[0]}{[1]} [0] \uFFFD The class"));
 }
 
 TEST(Quotes, ATemplateThatLeavesMessagesOutGetsNoMarks) {

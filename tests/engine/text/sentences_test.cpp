@@ -19,7 +19,7 @@ TEST(Sentences, AreThoseThatTheModelHasLearntWith) {
     const auto text = given["text"].get<std::string>();
     auto found = nlohmann::json::array();
     for (const Sentence& sentence : sentencesOf(text)) {
-      found.push_back({sentence.end, std::string(sentence.said)});
+      found.push_back({sentence.begin, sentence.end, std::string(sentence.said)});
     }
     EXPECT_EQ(found, given["sentences"]) << text;
   }

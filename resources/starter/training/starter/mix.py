@@ -9,14 +9,14 @@ from .skills import arithmetic, calls, daily, failing, files, help, replying, re
 # Shares of samples; long ones weigh more in tokens.
 CHAT = (
     (14, reminders.reminder), (3, reminders.timer), (3, reminders.time), (6, arithmetic.arithmetic),
-    (4, files.search), (3, files.ask_documents), (3, files.read), (2, files.list_folder), (3, files.with_passages),
+    (4, files.search), (4, files.ask_documents), (3, files.read), (2, files.list_folder), (5, files.with_passages),
     (4, writing.note), (4, writing.mail), (3, writing.page), (4, writing.monitor), (2, failing.failed),
     (16, help.help), (6, talk.small_talk), (6, talk.honest), (3, talk.unable),
-    (1, talk.remembered), (1, talk.polite), (5, talk.repeat), (5, daily.sum_up), (3, replying.drafts),
+    (1, talk.remembered), (1, talk.polite), (5, talk.repeat), (7, daily.sum_up), (3, replying.drafts),
 )
 ALONE = (  # never part of a longer conversation
-    (2, talk.toolless), (3, watching.new_file), (2, watching.feed), (3, watching.journal), (4, watching.commits),
-    (2, daily.calendar), (2, daily.activity), (3, daily.copied), (3, replying.mail), (2, replying.chat),
+    (2, talk.toolless), (5, watching.new_file), (4, watching.feed), (3, watching.journal), (5, watching.commits),
+    (2, daily.calendar), (2, daily.activity), (5, daily.copied), (3, replying.mail), (2, replying.chat),
     (1, files.follow_up),
 )
 LONG = 0.1  # of all samples are conversations about several things

@@ -1,5 +1,5 @@
-"""Sentences that an answer may quote: where in a long message each one ends there is a mark, one token, and an answer
-that has this mark says the sentence, word by word. So a small model chooses what matters and cannot garble it
+"""Sentences that an answer may quote: in a long message each one stands between two marks, a token of its own, and an
+answer that has this token says the sentence, word by word. So a small model chooses what matters and cannot garble it
 (Vinyals et al., Pointer Networks, 2015, with sentences in place of words). The same rules as engine/text/quotes.h."""
 
 import json
@@ -20,7 +20,7 @@ _SHORT = re.compile(r"(?:^|[^A-Za-z])(?:[A-Z][A-Za-z]?)$")  # "Dr", "St", "No", 
 
 
 def sentences(text):
-    """[(where its mark stands, sentence without full stop)]"""
+    """[(where its marks stand: begin, end; sentence without full stop)]"""
     found, begin = [], 0
     for line in text.split("\n"):
         found += _in_line(text, begin, begin + len(line))
@@ -43,7 +43,7 @@ def _in_line(text, begin, end):
             sentence = text[begin:after].strip(" ")
             sentence = sentence[:-1] if sentence.endswith(".") and not sentence.endswith("..") else sentence
             if sentence.count(" ") + 1 >= WORDS and len(sentence.encode()) <= LONGEST and "<" not in sentence:
-                found.append((after, sentence))
+                found.append((begin, after, sentence))
             begin = at = after
         else:
             at += 1
@@ -80,10 +80,10 @@ def marked(messages, first=0, least=LEAST):
     contents, known, number = [], {}, first
     for at, message in enumerate(messages):
         out, done = [], 0
-        for place, sentence in places.get(at, ()):
-            out += [message.content[done:place], TOKENS[number]]
+        for begin, end, sentence in places.get(at, ()):
+            out += [message.content[done:begin], TOKENS[number], message.content[begin:end], TOKENS[number]]
             known.setdefault(sentence, TOKENS[number])
-            done, number = place, number + 1
+            done, number = end, number + 1
         contents.append("".join(out) + message.content[done:])
     return contents, known
 

@@ -19,13 +19,13 @@ class Shelf:
         self._tokens = tokens
         self._rows = {length: [] for length in LENGTHS}
 
-    def add(self, ids, written):
-        """The batch that has become full, or None: (length, rows, ids, weights), flat."""
+    def add(self, ids, kinds):
+        """The batch that has become full, or None: (length, rows, ids, kinds), flat."""
         length = next((l for l in LENGTHS if len(ids) <= l + 1), None)
         if length is None:
             return None
         rows = self._rows[length]
-        rows.append((ids, written))
+        rows.append((ids, kinds))
         count = max(1, self._tokens // length)
         if len(rows) < count:
             return None
@@ -35,15 +35,14 @@ class Shelf:
 
 def batch(length, rows):
     """Rows of length + 1 ids: all but the last are read, all but the first are to be predicted."""
-    ids, weights = array.array("H"), array.array("B")
-    for row, written in rows:
+    ids, told = array.array("H"), array.array("B")
+    for row, kinds in rows:
         missing = length + 1 - len(row)
         ids.extend(row)
         ids.extend([0] * missing)
-        # 2: ours; 1: the rest of the conversation; 0: padding
-        weights.extend(2 if w else 1 for w in written)
-        weights.extend([0] * missing)
-    return length, len(rows), ids, weights
+        told.extend(kinds)
+        told.extend([0] * missing)
+    return length, len(rows), ids, told
 
 
 def _work(worker, workers, first, tokens, queue):

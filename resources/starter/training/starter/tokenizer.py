@@ -14,6 +14,7 @@ FILE = Path(__file__).parent.parent / "tokenizer.json"
 RULE = "qwen2"
 PADDING = "<|endoftext|>"
 SPACE = "Ġ"  # as byte_alphabet() writes it
+TOLD, WRITTEN, CHOSEN, LEFT_OUT = 1, 2, 3, 4  # kinds of tokens; 0 is padding
 CONTROL = (PADDING, START, END)  # the first ids; marks of quotes are the last ones
 
 WORD = re.compile(r"'(?i:[sdmt]|ll|ve|re)|(?:[^\r\n\w]|_)?[^\W\d_]+|\d| ?(?:[^\s\w]|_)+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+")
@@ -99,10 +100,21 @@ class Tokenizer:
         return out
 
     def encode_sample(self, sample):
-        """(ids, which of them the model has written: 1 or 0)"""
-        ids, written = [], []
+        """(ids, what each is: WRITTEN by the model, TOLD it, or the end of a sentence that it chooses or leaves out)"""
+        ids, kinds = [], []
         for text, ours in conversation(sample):
             part = self.encode_piece(text)
             ids += part
-            written += [int(ours)] * len(part)
-        return ids, written
+            kinds += [WRITTEN if ours else TOLD] * len(part)
+        self._tell_choices(ids, kinds)
+        return ids, kinds
+
+    def _tell_choices(self, ids, kinds):
+        marks = range(self.ids[QUOTES[0]], self.ids[QUOTES[-1]] + 1)
+        chosen = {mark for mark, kind in zip(ids, kinds) if kind == WRITTEN and mark in marks}
+        begun = set()
+        for at, mark in enumerate(ids) if chosen else ():
+            if kinds[at] == TOLD and mark in marks:
+                if mark in begun:
+                    kinds[at] = CHOSEN if mark in chosen else LEFT_OUT
+                begun.add(mark)

@@ -10,7 +10,7 @@ from starter.cases import Case
 from starter.contract import problem, tools
 from starter.draw import SPLITS, held_out
 from starter.grammar import FOLDER, grammar
-from starter.tokenizer import SPACE, Tokenizer, capital
+from starter.tokenizer import SPACE, WRITTEN, Tokenizer, capital
 
 COUNT = 400
 
@@ -136,9 +136,9 @@ class Tokens(unittest.TestCase):
     def test_only_answers_count(self):
         tokenizer = Tokenizer.load()
         sample = mix.sample(1)
-        ids, written = tokenizer.encode_sample(sample)
+        ids, kinds = tokenizer.encode_sample(sample)
         answers = sum(message.role == "assistant" for message in sample.messages)
-        ends = [w for i, w in zip(ids, written) if tokenizer.tokens[i] == chat.END]
+        ends = [kind == WRITTEN for at, kind in zip(ids, kinds) if tokenizer.tokens[at] == chat.END]
         self.assertEqual(sum(ends), answers)
 
 

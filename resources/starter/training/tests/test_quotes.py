@@ -8,6 +8,7 @@ from pathlib import Path
 from starter import mix
 from starter.quotes import LEAST, TOKENS, conversation, marked, quoting, sentences
 from starter.sample import Message
+from starter.tokenizer import CHOSEN, LEFT_OUT, TOLD, WRITTEN, Tokenizer
 
 CASES = Path(__file__).parent / "sentences.jsonl"  # tests/engine/text/sentences_test.cpp reads it, too
 
@@ -16,7 +17,8 @@ class Sentences(unittest.TestCase):
     def test_are_those_of_the_program(self):
         for line in CASES.read_text(encoding="utf-8").splitlines():
             case = json.loads(line)
-            found = [[len(case["text"][:end].encode()), said] for end, said in sentences(case["text"])]
+            bytes_before = lambda place: len(case["text"][:place].encode())
+            found = [[bytes_before(begin), bytes_before(end), said] for begin, end, said in sentences(case["text"])]
             self.assertEqual(found, case["sentences"])
 
 
@@ -27,13 +29,13 @@ class Marks(unittest.TestCase):
                     Message("tool", long)]
         contents, known = marked(messages)
         self.assertEqual(contents[:3], [m.content for m in messages[:3]])
-        self.assertTrue(contents[3].startswith(f"One long sentence is here.{TOKENS[0]} One"))
+        self.assertTrue(contents[3].startswith(f"{TOKENS[0]}One long sentence is here.{TOKENS[0]}{TOKENS[1]} One"))
         self.assertEqual(known, {"One long sentence is here": TOKENS[0]})
 
     def test_the_latest_message_comes_first_when_there_are_too_many(self):
         many = lambda name: "".join(f"{name} number {n}.\n" for n in range(100))
         contents, _ = marked([Message("user", many("Old sentence")), Message("user", many("New sentence"))])
-        self.assertEqual([len(re.findall(r"<\|quote", text)) for text in contents], [28, 100])
+        self.assertEqual([len(re.findall(r"<\|quote", text)) for text in contents], [56, 200])
 
 
 class Quoting(unittest.TestCase):
@@ -56,6 +58,16 @@ class Quoting(unittest.TestCase):
             say = lambda mark: json.dumps(said[mark], ensure_ascii=False)[1:-1] if escaped else said[mark]
             self.assertEqual(re.sub(r"<\|quote \d+\|>", lambda found: say(found[0]), answer), sample.answer)
         self.assertGreater(quoted, 30)
+
+    def test_the_ends_of_sentences_say_whether_they_are_chosen(self):
+        tokenizer = Tokenizer.load()
+        text = "The class moves to Quito on 5 May. " * 4 + "Bring your own lunch. Bring your own drinks."
+        ids, kinds = tokenizer.encode_sample(mix.Sample("x", [Message("user", text),
+                                                              Message("assistant", "Bring your own lunch.")]))
+        marks = [(tokenizer.tokens[token], kind) for token, kind in zip(ids, kinds) if tokenizer.tokens[token] in TOKENS]
+        self.assertEqual([(mark, kind) for mark, kind in marks if kind != TOLD],
+                         [*((mark, LEFT_OUT) for mark in TOKENS[:4]), (TOKENS[4], CHOSEN), (TOKENS[5], LEFT_OUT),
+                          (TOKENS[4], WRITTEN)])
 
     def test_what_was_said_earlier_is_not_learnt(self):
         text = "The class moves to Quito on 5 May. " * 6 + "Bring your own lunch."
