@@ -9,6 +9,7 @@ from pathlib import Path
 import torch
 
 import gguf_file
+from copying import with_marks
 from model import LOGITS
 from starter.quotes import TOKENS as QUOTES
 from starter.tokenizer import CONTROL, END, PADDING, RULE, Tokenizer
@@ -44,18 +45,12 @@ def weights_of(path):
     if theirs != tokens[:len(theirs)]:
         raise ValueError(f"{path} has another vocabulary")
     parts = {theirs: ours for ours, theirs in LAYER.items()}
-    weights = {"embedding.weight": with_more_rows(tensors.pop("token_embd.weight"), len(tokens)),
+    weights = {"embedding.weight": with_marks(tensors.pop("token_embd.weight"), len(tokens)),
                "norm.weight": tensors.pop("output_norm.weight") / (LOGITS * SHARPNESS)}
     for name, weight in tensors.items():
         _, layer, part, _ = name.split(".")
         weights[f"blocks.{layer}.{parts[part]}.weight"] = weight
     return weights
-
-
-def with_more_rows(embedding, count):
-    """For tokens that are new at the end of the vocabulary: something that they have in common, and each its own."""
-    new = torch.randn(count - len(embedding), embedding.shape[1]) + torch.randn(embedding.shape[1])
-    return torch.cat((embedding, new * embedding.std() / 2 ** 0.5))
 
 
 def token_type(token):

@@ -2,6 +2,7 @@
 
 import torch
 
+from starter.quotes import COUNT
 from starter.tokenizer import SPACE
 
 BEFORE = 1.2  # size of the token before beside the token itself
@@ -27,6 +28,8 @@ def begin_with_copying(model, tokens):
     shape = model.shape
     middle, constant = shape.embed // 2, shape.embed // 2 - 1
     spread = _place_tokens(model.embedding.weight, tokens, middle, constant)
+    model.embedding.weight.copy_(with_marks(model.embedding.weight[:-COUNT], len(tokens)))
+    model.embedding.weight[-COUNT:, constant] = 3 * spread
     back, find = model.blocks[0], model.blocks[1]
     quick, slow = _speeds(shape)
     for group in range(min(shape.kv_heads, middle // shape.head_dim)):
@@ -81,3 +84,15 @@ def _parts(block, shape, group):
     size, share = shape.head_dim, shape.heads // shape.kv_heads
     kept, head = slice(group * size, (group + 1) * size), slice(group * share * size, (group * share + 1) * size)
     return block.query.weight[head], block.key.weight[kept], block.value.weight[kept], block.output.weight[:, head]
+
+
+def with_marks(embedding, count):
+    """Rows for the marks of quotes, up to `count` rows. They lie in so few dimensions that one head can copy them, and know
+    their order, so that "the next one after this" is a turn of theirs."""
+    missing, size = count - len(embedding), embedding.shape[1]
+    basis = torch.linalg.qr(torch.randn(size, 65)).Q.T
+    angles = torch.arange(missing)[:, None] * torch.arange(1, 17) * torch.pi / COUNT
+    order = torch.cat((angles.cos(), angles.sin()), dim=1) / 4
+    own = torch.nn.functional.normalize(torch.randn(missing, 32), dim=1)
+    rows = torch.cat((0.5 * torch.ones(missing, 1), 0.6 * order, 0.6 * own), dim=1) @ basis
+    return torch.cat((embedding, rows * embedding.norm(dim=1).mean()))

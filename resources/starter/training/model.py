@@ -119,14 +119,14 @@ class Model(nn.Module):
         return self.states(ids)[1]
 
     def states(self, ids):
-        """Hidden states after two thirds of the blocks, and after the last norm."""
+        """Hidden states after half of the blocks, and after the last norm."""
         x = self.embedding(ids)
         cos, sin = (table[: ids.shape[1]].to(x.dtype) for table in (self.cos, self.sin))
         if torch.is_autocast_enabled(ids.device.type):
             x, cos, sin = (t.to(torch.get_autocast_dtype(ids.device.type)) for t in (x, cos, sin))
         middle = None
         for at, block in enumerate(self.compiled if self.training and self.compiled else self.blocks):
-            if at == self.shape.layers * 2 // 3:
+            if at == self.shape.layers // 2:
                 middle = x
             x = block(x, cos, sin)
         return middle, self.norm(x)

@@ -22,7 +22,7 @@ from copying import begin_with_copying
 from model import Model, Shape
 from starter import mix
 from starter.stream import LENGTHS, Stream, batch
-from starter.tokenizer import CHOSEN, TOLD, WRITTEN, Tokenizer
+from starter.tokenizer import CHOSEN, QUOTING, TOLD, WRITTEN, Tokenizer
 
 SEED = 20261121
 EVALUATION_SEED = 1_000_000_000  # far from every training sample
@@ -34,6 +34,7 @@ EMBEDDINGS = 5  # times the rate of all else, for they are large (model.py)
 # Which sentences matter is hard to learn from the few tokens that quote them; so it is asked at the end of each sentence,
 # too (choice_loss), and counts that much beside what is written.
 CHOICES = 0.5
+QUOTE_WEIGHT = 8.0
 
 
 class Clock:
@@ -62,7 +63,17 @@ def rate(config, step, progress):
 def predicted(kinds, rest):
     """Places whose next token counts: all that the model has to write, and that share of the rest."""
     flat = kinds.reshape(-1)
-    return ((flat == WRITTEN) | ((flat >= TOLD) & (torch.rand(flat.shape, device=flat.device) < rest))).nonzero()[:, 0]
+    return (ours(flat) | ((flat >= TOLD) & (torch.rand(flat.shape, device=flat.device) < rest))).nonzero()[:, 0]
+
+
+def ours(kinds):
+    return (kinds == WRITTEN) | (kinds == QUOTING)
+
+
+def mean_loss(losses, kinds):
+    """Over tokens of those kinds; a mark says as much as the sentence that it stands for."""
+    weights = torch.where(kinds == QUOTING, QUOTE_WEIGHT, 1.0)
+    return (losses * weights).sum() / weights.sum()
 
 
 def choice_loss(judge, middle, kinds):
@@ -123,7 +134,7 @@ def evaluate(model, batches, precision):
     model.eval()
     for (split, skill), (ids, kinds) in batches.items():
         with precision():
-            losses = model.losses(ids, (kinds.reshape(-1) == WRITTEN).nonzero()[:, 0])
+            losses = model.losses(ids, ours(kinds.reshape(-1)).nonzero()[:, 0])
         figures[f"{split} {skill}"] = round(losses.mean().item(), 4)
     model.train()
     return figures
@@ -200,8 +211,10 @@ class Training:
             ids, kinds = self.batches.next()
             with self.precision():
                 middle, last = self.model.states(ids[:, :-1])
-                losses = self.model.losses_of(last, ids, predicted(kinds, self.config["rest_weight"]))
-            loss, choices = losses.mean() / parts, choice_loss(self.judge, middle, kinds) / parts
+                counts = predicted(kinds, self.config["rest_weight"])
+                losses = self.model.losses_of(last, ids, counts)
+            loss = mean_loss(losses, kinds.reshape(-1)[counts]) / parts
+            choices = choice_loss(self.judge, middle, kinds) / parts
             (loss + CHOICES * choices).backward()
             total, chosen, counted = total + loss.detach(), chosen + choices.detach(), counted + (kinds > 0).sum()
         torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)

@@ -64,9 +64,12 @@ def judge(case, answer, calls=()):
     return verdict
 
 
+_FIGURES = {"help": "help key facts", "help in own words": "help in own words", "summaries": "who, what, when",
+            "honest": "says that it does not know", "triage": "triage text", "replies": "replies", "small talk": "small talk"}
+
+
 def _figure(case):
-    return {"help": "help key facts", "summaries": "who, what, when", "honest": "says that it does not know",
-            "triage": "triage text", "replies": "replies", "small talk": "small talk"}.get(case.skill, "result told")
+    return _FIGURES.get(case.skill, "result told")
 
 
 def _judge_call(case, answer):

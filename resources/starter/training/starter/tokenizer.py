@@ -14,7 +14,7 @@ FILE = Path(__file__).parent.parent / "tokenizer.json"
 RULE = "qwen2"
 PADDING = "<|endoftext|>"
 SPACE = "Ġ"  # as byte_alphabet() writes it
-TOLD, WRITTEN, CHOSEN, LEFT_OUT = 1, 2, 3, 4  # kinds of tokens; 0 is padding
+TOLD, WRITTEN, QUOTING, CHOSEN, LEFT_OUT = 1, 2, 3, 4, 5  # kinds of tokens; 0 is padding
 CONTROL = (PADDING, START, END)  # the first ids; marks of quotes are the last ones
 
 WORD = re.compile(r"'(?i:[sdmt]|ll|ve|re)|(?:[^\r\n\w]|_)?[^\W\d_]+|\d| ?(?:[^\s\w]|_)+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+")
@@ -100,7 +100,8 @@ class Tokenizer:
         return out
 
     def encode_sample(self, sample):
-        """(ids, what each is: WRITTEN by the model, TOLD it, or the end of a sentence that it chooses or leaves out)"""
+        """(ids, what each is: WRITTEN by the model or TOLD it; of marks those with which it is QUOTING, and those at the end
+        of a sentence that is CHOSEN or LEFT_OUT)"""
         ids, kinds = [], []
         for text, ours in conversation(sample):
             part = self.encode_piece(text)
@@ -114,7 +115,10 @@ class Tokenizer:
         chosen = {mark for mark, kind in zip(ids, kinds) if kind == WRITTEN and mark in marks}
         begun = set()
         for at, mark in enumerate(ids) if chosen else ():
-            if kinds[at] == TOLD and mark in marks:
-                if mark in begun:
-                    kinds[at] = CHOSEN if mark in chosen else LEFT_OUT
-                begun.add(mark)
+            if mark not in marks:
+                continue
+            if kinds[at] == WRITTEN:
+                kinds[at] = QUOTING
+            elif mark in begun:
+                kinds[at] = CHOSEN if mark in chosen else LEFT_OUT
+            begun.add(mark)

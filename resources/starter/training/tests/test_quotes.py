@@ -8,7 +8,7 @@ from pathlib import Path
 from starter import mix
 from starter.quotes import LEAST, TOKENS, conversation, marked, quoting, sentences
 from starter.sample import Message
-from starter.tokenizer import CHOSEN, LEFT_OUT, TOLD, WRITTEN, Tokenizer
+from starter.tokenizer import CHOSEN, LEFT_OUT, QUOTING, TOLD, Tokenizer
 
 CASES = Path(__file__).parent / "sentences.jsonl"  # tests/engine/text/sentences_test.cpp reads it, too
 
@@ -67,7 +67,7 @@ class Quoting(unittest.TestCase):
         marks = [(tokenizer.tokens[token], kind) for token, kind in zip(ids, kinds) if tokenizer.tokens[token] in TOKENS]
         self.assertEqual([(mark, kind) for mark, kind in marks if kind != TOLD],
                          [*((mark, LEFT_OUT) for mark in TOKENS[:4]), (TOKENS[4], CHOSEN), (TOKENS[5], LEFT_OUT),
-                          (TOKENS[4], WRITTEN)])
+                          (TOKENS[4], QUOTING)])
 
     def test_what_was_said_earlier_is_not_learnt(self):
         text = "The class moves to Quito on 5 May. " * 6 + "Bring your own lunch."

@@ -18,10 +18,12 @@ def help_text(found):
 
 
 def _asked(draw, fact):
-    """Phrasings are held out like templates."""
+    """(skill, what was asked). Phrasings are held out like templates; those in people's own words, symptoms for instance,
+    are a skill of their own: the help itself finds fewer of them."""
     kinds = ("do", "do", "what", "ask", "ask", "ask", "ask", "say", "say", "say", "say")
     kind = draw.pick([kind for kind in kinds if getattr(fact, kind)])
-    return draw.typed("help", kind, **{kind: draw.pick(fact.phrases(kind, draw.split == "template"))})
+    asked = draw.typed("help", kind, **{kind: draw.pick(fact.phrases(kind, draw.split == "template"))})
+    return "help in own words" if kind == "say" else "help", asked
 
 
 def _made_up(draw):
@@ -31,7 +33,7 @@ def _made_up(draw):
 
 
 def _turn(draw):
-    """(fact, what was asked, found) with the right answer first, as the program ranks them."""
+    """(fact, skill, what was asked, found) with the right answer first, as the program ranks them."""
     fact = draw.pick(facts())
     found = [(fact.question, fact.answer)]
     if draw.chance(0.35):
@@ -39,7 +41,7 @@ def _turn(draw):
         found.append((other.question, other.answer))
     if draw.chance(0.25):
         found = [_made_up(draw) for _ in found]
-    return fact, _asked(draw, fact), found
+    return fact, *_asked(draw, fact), found
 
 
 def _told(found):
@@ -51,10 +53,10 @@ def help(draw):
     if draw.chance(0.15):
         return _from_memory(draw)
     offer = calls.offered(draw, TOOL)
-    fact, asked, found = _turn(draw)
+    fact, skill, asked, found = _turn(draw)
     messages = [user(asked)]
     if draw.chance(0.55):
-        return calls.ending_in_call("help", messages, offer, TOOL, {"question": asked}, facts=list(fact.keys))
+        return calls.ending_in_call(skill, messages, offer, TOOL, {"question": asked}, facts=list(fact.keys))
     messages.append(call(TOOL, {"question": asked}))
     if draw.chance(0.12):
         messages += [result(NOTHING), assistant(draw.say("talk", "ignorant"))]
@@ -70,5 +72,5 @@ def help(draw):
 
 def _from_memory(draw):
     fact = draw.pick(facts())
-    return Sample("help", [user(_asked(draw, fact)), assistant(fact.answer)], (), facts=list(fact.keys),
-                  forbidden=["<tool_call>"])
+    skill, asked = _asked(draw, fact)
+    return Sample(skill, [user(asked), assistant(fact.answer)], (), facts=list(fact.keys), forbidden=["<tool_call>"])
