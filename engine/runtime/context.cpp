@@ -1,6 +1,8 @@
 #include "engine/runtime/context.h"
 
 #include <algorithm>
+#include <limits>
+#include <string_view>
 #include <utility>
 
 namespace tandem::runtime {
@@ -99,8 +101,27 @@ int Context::answerLeft(int contextSize) const {
 }
 
 Result<TokenId> Context::pick(std::span<const float> logits, int contextSize) {
+  std::vector<float> others;
+  if (!quoted.empty()) {
+    others.assign(logits.begin(), logits.end());
+    for (const TokenId token : quoted) {
+      others[static_cast<std::size_t>(token)] = -std::numeric_limits<float>::infinity();
+    }
+    logits = others;
+  }
   if (constraint == nullptr) return sampler.pick(logits, tokens);
   return constraint->pick(sampler, logits, tokens, answerLeft(contextSize));
+}
+
+void Context::accept(TokenId token) {
+  tokens.push_back(token);
+  ++timings.answerTokens;
+  if (quotes.find(token) != nullptr) quoted.push_back(token);
+  if (constraint == nullptr) return;
+  constraint->accept(token);
+  const bool stringEnds = quotes.find(token) == nullptr && constraint->inValue() &&
+                          constraint->bytes(token).find('"') != std::string_view::npos;
+  if (stringEnds) quoted.clear();
 }
 
 bool Context::hasValue(int contextSize) const {

@@ -49,7 +49,11 @@ struct Context {
   void showRest();
   /// Tokens that the answer can still have in a context of so many.
   int answerLeft(int contextSize) const;
+  /// The next token; a sentence that has been quoted already is not quoted again in the same text, or in the
+  /// same string of a value: a small model that has nothing more to say begins again.
   Result<TokenId> pick(std::span<const float> logits, int contextSize);
+  /// The answer goes on with `token`.
+  void accept(TokenId token);
   /// Whether the value that a schema asks for is there, after the last of `tokens`.
   bool hasValue(int contextSize) const;
 
@@ -70,7 +74,8 @@ struct Context {
   const std::unique_ptr<sample::Constraint> constraint;  ///< null without a schema
   sample::StopMatcher stops;
   std::unique_ptr<AnswerText> text;
-  text::Quotes quotes;  ///< sentences of the prompt that a token of the answer may stand for
+  text::Quotes quotes;          ///< sentences of the prompt that a token of the answer may stand for
+  std::vector<TokenId> quoted;  ///< those of them that may not come again now
 
   Instant known{};   ///< when the coordinator took it in
   Instant served{};  ///< time in which kernels of its passes ran

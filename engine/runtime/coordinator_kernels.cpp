@@ -317,9 +317,7 @@ void Coordinator::takeToken(Context& context, std::span<const float> logits) {
   if (!token.ok()) return finish(context, FinishReason::failed, token.error());
   if (timings.answerTokens == 0) timings.firstToken = now_ - context.submitted;
   if (work_.language.endsAnswer(*token)) return finish(context, FinishReason::stop);
-  context.tokens.push_back(*token);
-  ++timings.answerTokens;
-  if (context.constraint != nullptr) context.constraint->accept(*token);
+  context.accept(*token);
   tell({.kind = EventKind::answered, .request = context.channel->id(), .tokens = timings.answerTokens});
   const bool stopped = context.show(*token);
   if (stopped || context.hasValue(options_.contextSize)) return finish(context, FinishReason::stop);

@@ -1,6 +1,9 @@
 // Answers: what is said, when it ends, what is reported.
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <string>
+
 #include "tests/engine/runtime/coordinator_rig.h"
 
 namespace tandem::runtime {
@@ -26,16 +29,20 @@ TEST(Answer, IsWhatTheModelSaysInTheOrderOfTheContract) {
   EXPECT_FALSE(report.error.has_value());
 }
 
-TEST(Answer, ATokenThatQuotesSaysItsSentence) {
+TEST(Answer, ATokenThatQuotesSaysItsSentenceAndOnlyOnce) {
   Rig rig;
-  const std::string plain = rig.expected("What is a kernel?", 12);
-  rig.language.quotes = {plain[3], {"a quoted sentence"}};
-  std::string quoting;
-  for (const char c : plain) quoting += c == plain[3] ? "a quoted sentence" : std::string(1, c);
-  const auto asked = rig.reactive("What is a kernel?", 12);
+  const std::string plain = rig.expected("What is a kernel?", 40);
+  const char mark = plain[3];
+  const auto sign = [&](char c) { return c == mark; };
+  ASSERT_GT(std::count_if(plain.begin(), plain.end(), sign), 1) << "otherwise it shows nothing";
+  rig.language.quotes = {mark, {"a quoted sentence"}};
+  const auto asked = rig.reactive("What is a kernel?", 40);
   rig.run();
-  EXPECT_EQ(asked->text(), quoting);
-  EXPECT_EQ(asked->report().timings.answerTokens, 12);
+  const std::size_t first = plain.find(mark), second = plain.find(mark, first + 1);
+  EXPECT_EQ(asked->text(),
+            plain.substr(0, first) + "a quoted sentence" + plain.substr(first + 1, second - first - 1))
+      << "the fake model wants one token and nothing else, so it ends there";
+  EXPECT_EQ(asked->report().finish, FinishReason::stop);
 }
 
 TEST(Answer, TimingsCountFromSubmission) {
