@@ -29,7 +29,8 @@ struct GroundedQuestion {
 };
 
 /// Takes passages in their order as long as they fit into `budget` bytes; without passages the message is the
-/// question. Nothing in a passage can end the quotation that it stands in.
+/// question. Nothing in a passage can end the quotation that it stands in. The question stands before them,
+/// so that a model knows what to look for while it reads, and after them, where it answers.
 GroundedQuestion groundQuestion(const std::string& question, const std::string& query,
                                 std::span<const agents::Passage> passages, std::size_t budget = 6000);
 

@@ -9,7 +9,7 @@ from .skills import arithmetic, calls, daily, failing, files, help, replying, re
 # Shares of samples; long ones weigh more in tokens.
 CHAT = (
     (14, reminders.reminder), (3, reminders.timer), (3, reminders.time), (6, arithmetic.arithmetic),
-    (4, files.search), (4, files.ask_documents), (3, files.read), (2, files.list_folder), (5, files.with_passages),
+    (4, files.search), (4, files.ask_documents), (3, files.read), (2, files.list_folder), (8, files.with_passages),
     (4, writing.note), (4, writing.mail), (3, writing.page), (4, writing.monitor), (2, failing.failed),
     (16, help.help), (6, talk.small_talk), (6, talk.honest), (3, talk.unable),
     (1, talk.remembered), (1, talk.polite), (5, talk.repeat), (7, daily.sum_up), (3, replying.drafts),
