@@ -74,7 +74,7 @@ struct Context {
   const std::unique_ptr<sample::Constraint> constraint;  ///< null without a schema
   sample::StopMatcher stops;
   std::unique_ptr<AnswerText> text;
-  text::Quotes quotes;          ///< sentences of the prompt that a token of the answer may stand for
+  Quotes quotes;                ///< sentences of the prompt that a token of the answer may stand for
   std::vector<TokenId> quoted;  ///< those of them that may not come again now
 
   Instant known{};   ///< when the coordinator took it in

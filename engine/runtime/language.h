@@ -13,15 +13,15 @@
 #include "engine/api/request.h"
 #include "engine/base/ids.h"
 #include "engine/base/result.h"
+#include "engine/runtime/quotes.h"
 #include "engine/sample/spellings.h"
-#include "engine/text/quotes.h"
 
 namespace tandem::runtime {
 
 struct Prompt {
   std::vector<TokenId> tokens;
   std::string warning;  ///< for the user, e.g. that the model's chat template had to be replaced; often empty
-  text::Quotes quotes = {};  ///< sentences that the answer may quote; mostly none
+  Quotes quotes = {};   ///< sentences that the answer may quote; mostly none
 };
 
 /// The text of one answer, token by token.

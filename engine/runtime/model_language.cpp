@@ -73,12 +73,12 @@ Result<Prompt> ModelLanguage::prompt(std::span<const Message> messages, std::str
 
 Result<Prompt> ModelLanguage::promptWithQuotes(std::span<const Message> messages,
                                                const text::ChatTemplate::Options& options) const {
-  text::MarkedMessages marked = text::markSentences(messages, quotes_.count);
+  MarkedMessages marked = markSentences(messages, quotes_.count);
   TANDEM_ASSIGN(text::ChatTemplate::Rendered rendered, template_.render(marked.messages, options));
   const auto spelling = [&](std::size_t number) {
     return std::string(tokenizer_->vocabulary().spelling(quotes_.first + static_cast<TokenId>(number)));
   };
-  auto placed = text::placeMarks(rendered.text, marked.sentences.size(), spelling);
+  auto placed = placeMarks(rendered.text, marked.sentences.size(), spelling);
   if (!placed) {  // the template has left messages out
     TANDEM_ASSIGN(rendered, template_.render(messages, options));
     placed = std::move(rendered.text);

@@ -31,7 +31,7 @@ class FakeLanguage final : public runtime::Language {
   const sample::Spellings* spellings() const override { return &spellings_; }
 
   std::string warning;
-  text::Quotes quotes;     ///< of every prompt
+  runtime::Quotes quotes;  ///< of every prompt
   std::string unfinished;  ///< what each answer ends with, as if half a character had been left over
 
  private:

@@ -1,6 +1,6 @@
 """Sentences that an answer may quote: in a long message each one stands between two marks, a token of its own, and an
 answer that has this token says the sentence, word by word. So a small model chooses what matters and cannot garble it
-(Vinyals et al., Pointer Networks, 2015, with sentences in place of words). The same rules as engine/text/quotes.h."""
+(Vinyals et al., Pointer Networks, 2015, with sentences in place of words). The same rules as engine/runtime/quotes.h."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from .chat import END, pieces
 from .sample import Message
 
 COUNT = 128     # marks
-LEAST = 160     # bytes of a message whose sentences are marked
+LEAST = 100     # bytes of a message whose sentences are marked
 LONGEST = 320   # bytes of a sentence
 WORDS = 3       # of a sentence, at least
 TOKENS = tuple(f"<|quote {number}|>" for number in range(1, COUNT + 1))

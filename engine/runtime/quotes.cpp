@@ -1,11 +1,11 @@
-#include "engine/text/quotes.h"
+#include "engine/runtime/quotes.h"
 
 #include <utility>
 
 #include "engine/base/utf8.h"
 #include "engine/text/sentences.h"
 
-namespace tandem::text {
+namespace tandem::runtime {
 namespace {
 
 constexpr std::string_view kPlaceHolder = "\xEF\xB7\x90";  // U+FDD0, which no text between programs may have
@@ -33,11 +33,11 @@ MarkedMessages markSentences(std::span<const Message> messages, std::size_t most
   MarkedMessages marked{{messages.begin(), messages.end()}, {}};
   for (Message& message : marked.messages) message.content = cleaned(message.content);
 
-  std::vector<std::vector<Sentence>> found(messages.size());  // [message]
+  std::vector<std::vector<text::Sentence>> found(messages.size());  // [message]
   std::size_t left = most;
   for (std::size_t i = messages.size(); i-- > 0;) {
     if (!mayBeQuoted(marked.messages[i])) continue;
-    std::vector<Sentence> sentences = sentencesOf(marked.messages[i].content);
+    std::vector<text::Sentence> sentences = text::sentencesOf(marked.messages[i].content);
     if (sentences.size() > left) sentences.resize(left);
     if (sentences.size() < 2) continue;  // there is nothing to choose from
     left -= sentences.size();
@@ -48,7 +48,7 @@ MarkedMessages markSentences(std::span<const Message> messages, std::size_t most
     const std::string& content = marked.messages[i].content;
     std::string text;
     std::size_t done = 0;
-    for (const Sentence& sentence : found[i]) {
+    for (const text::Sentence& sentence : found[i]) {
       text.append(content, done, sentence.begin - done).append(kPlaceHolder);
       text.append(content, sentence.begin, sentence.end - sentence.begin).append(kPlaceHolder);
       done = sentence.end;
@@ -60,11 +60,11 @@ MarkedMessages markSentences(std::span<const Message> messages, std::size_t most
   return marked;
 }
 
-std::optional<MarkedText> placeMarks(const MarkedText& prompt, std::size_t sentences,
-                                     const std::function<std::string(std::size_t)>& spelling) {
-  MarkedText placed;
+std::optional<text::MarkedText> placeMarks(const text::MarkedText& prompt, std::size_t sentences,
+                                           const std::function<std::string(std::size_t)>& spelling) {
+  text::MarkedText placed;
   std::size_t marks = 0;
-  for (const Span& span : prompt) {
+  for (const text::Span& span : prompt) {
     std::size_t begin = 0;
     for (;;) {
       const std::size_t end = span.text.find(kPlaceHolder, begin);
@@ -80,4 +80,4 @@ std::optional<MarkedText> placeMarks(const MarkedText& prompt, std::size_t sente
   return placed;
 }
 
-}  // namespace tandem::text
+}  // namespace tandem::runtime

@@ -23,7 +23,7 @@
 #include "engine/base/ids.h"
 #include "engine/text/marked_text.h"
 
-namespace tandem::text {
+namespace tandem::runtime {
 
 /// What the quoting tokens of one prompt stand for.
 struct Quotes {
@@ -42,7 +42,7 @@ struct MarkedMessages {
   std::vector<std::string> sentences;  ///< in this order
 };
 
-constexpr std::size_t kQuotedFrom = 160;  ///< bytes of a message; shorter ones are said again easily
+constexpr std::size_t kQuotedFrom = 100;  ///< bytes of a message; shorter ones are said again easily
 
 /// At most `most` sentences of what users and tools have said, those of the latest messages first.
 MarkedMessages markSentences(std::span<const Message> messages, std::size_t most);
@@ -50,7 +50,7 @@ MarkedMessages markSentences(std::span<const Message> messages, std::size_t most
 /// `prompt` with trusted text, spelling(number of the sentence), in place of the place holders. All those
 /// that markSentences has set for so many sentences, or nothing: a template may leave messages out or say
 /// them twice.
-std::optional<MarkedText> placeMarks(const MarkedText& prompt, std::size_t sentences,
-                                     const std::function<std::string(std::size_t)>& spelling);
+std::optional<text::MarkedText> placeMarks(const text::MarkedText& prompt, std::size_t sentences,
+                                           const std::function<std::string(std::size_t)>& spelling);
 
-}  // namespace tandem::text
+}  // namespace tandem::runtime

@@ -1,8 +1,8 @@
-#include "engine/text/quotes.h"
+#include "engine/runtime/quotes.h"
 
 #include <gmock/gmock.h>
 
-namespace tandem::text {
+namespace tandem::runtime {
 namespace {
 
 using ::testing::ElementsAre;
@@ -16,16 +16,16 @@ std::string numbered(std::size_t number) {
 }
 
 /// All of `prompt`, with the borders of trusted text.
-std::string shown(const std::optional<MarkedText>& prompt) {
+std::string shown(const std::optional<text::MarkedText>& prompt) {
   if (!prompt) return "nothing";
   std::string text;
-  for (const Span& span : *prompt) text += span.trusted ? "{" + span.text + "}" : span.text;
+  for (const text::Span& span : *prompt) text += span.trusted ? "{" + span.text + "}" : span.text;
   return text;
 }
 
 /// As a template that writes nothing but the messages.
-MarkedText contents(const MarkedMessages& marked) {
-  MarkedText prompt;
+text::MarkedText contents(const MarkedMessages& marked) {
+  text::MarkedText prompt;
   for (const Message& message : marked.messages) prompt.push_back({message.content, false});
   return prompt;
 }
@@ -70,7 +70,7 @@ TEST(Quotes, ATextCannotSetAMarkItself) {
 TEST(Quotes, ATemplateThatLeavesMessagesOutGetsNoMarks) {
   const MarkedMessages marked = markSentences(std::vector<Message>{{"user", kLong}}, 9);
   EXPECT_EQ(shown(placeMarks({{"nothing of it", true}}, marked.sentences.size(), numbered)), "nothing");
-  MarkedText twice = contents(marked);
+  text::MarkedText twice = contents(marked);
   twice.push_back(twice.front());
   EXPECT_EQ(shown(placeMarks(twice, marked.sentences.size(), numbered)), "nothing");
 }
@@ -84,4 +84,4 @@ TEST(Quotes, ATokenStandsForItsSentence) {
 }
 
 }  // namespace
-}  // namespace tandem::text
+}  // namespace tandem::runtime
