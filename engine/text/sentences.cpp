@@ -6,6 +6,7 @@
 namespace tandem::text {
 namespace {
 
+constexpr std::string_view kQuotation = "> ";
 constexpr std::string_view kEnds = ".!?";
 constexpr std::string_view kBehind = ".!?\"')";  // what may stand between the end and the blank
 constexpr std::array<std::string_view, 3> kBullets{"- ", "* ", "\u2022 "};
@@ -57,7 +58,8 @@ std::size_t endAt(std::string_view line, std::size_t at) {
 
 std::string_view said(std::string_view sentence) {
   sentence = withoutBlanks(sentence);
-  if (sentence.ends_with('.') && !sentence.ends_with("..")) sentence.remove_suffix(1);
+  const bool stops = sentence.ends_with('.') && !sentence.ends_with("..");
+  if (stops || sentence.ends_with(',')) sentence.remove_suffix(1);
   return sentence;
 }
 
@@ -68,7 +70,7 @@ bool worthQuoting(std::string_view sentence) {
 }
 
 std::size_t signsBefore(std::string_view line) {
-  std::size_t signs = line.starts_with("> ") ? 2 : 0;
+  std::size_t signs = line.starts_with(kQuotation) ? kQuotation.size() : 0;
   for (const std::string_view bullet : kBullets) {
     if (line.substr(signs).starts_with(bullet)) return signs + bullet.size();
   }
@@ -99,9 +101,11 @@ void addSentences(std::string_view line, std::size_t begin, std::vector<Sentence
 
 std::vector<Sentence> sentencesOf(std::string_view text) {
   std::vector<Sentence> found;
+  const bool quotes = text.starts_with(kQuotation) || text.find("\n> ") != std::string_view::npos;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
-    addSentences(text.substr(begin, end - begin), begin, found);
+    const std::string_view line = text.substr(begin, end - begin);
+    if (!quotes || line.starts_with(kQuotation)) addSentences(line, begin, found);
     begin = end + 1;
   }
   return found;

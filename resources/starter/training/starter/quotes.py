@@ -20,10 +20,12 @@ _SHORT = re.compile(r"(?:^|[^A-Za-z])(?:[A-Z][A-Za-z]?)$")  # "Dr", "St", "No", 
 
 
 def sentences(text):
-    """[(where its marks stand: begin, end; sentence without full stop)]"""
+    """[(where its marks stand: begin, end; sentence without full stop)]; of quoted lines only, where there are any"""
     found, begin = [], 0
+    quotes = f"\n{text}".find("\n> ") >= 0
     for line in text.split("\n"):
-        found += _in_line(text, begin, begin + len(line))
+        if not quotes or line.startswith("> "):
+            found += _in_line(text, begin, begin + len(line))
         begin += len(line) + 1
     return found
 
@@ -41,7 +43,8 @@ def _in_line(text, begin, end):
         if after or at + 1 == end:
             after = after or end
             sentence = text[begin:after].strip(" ")
-            sentence = sentence[:-1] if sentence.endswith(".") and not sentence.endswith("..") else sentence
+            stops = sentence.endswith(".") and not sentence.endswith("..")
+            sentence = sentence[:-1] if stops or sentence.endswith(",") else sentence
             if sentence.count(" ") + 1 >= WORDS and len(sentence.encode()) <= LONGEST and "<" not in sentence:
                 found.append((begin, after, sentence))
             begin = at = after
