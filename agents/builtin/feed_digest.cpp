@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
+#include <string_view>
 
 #include "agents/builtin/actions.h"
 #include "agents/builtin/figures.h"
@@ -48,6 +50,15 @@ std::vector<Pick> picksOf(const Json& answer, std::size_t entries) {
     }
   }
   return picks;
+}
+
+/// Whether the reason is what another entry says: a small model picks the right one and tells of its
+/// neighbour.
+bool tellsOfAnother(const Pick& pick, const Material& material) {
+  std::string_view said = std::string_view(pick.why).substr(0, pick.why.find(". "));
+  if (said.ends_with('.')) said.remove_suffix(1);
+  const auto says = [&](const LabelledText& text) { return text.text.find(said) != std::string::npos; };
+  return !says(material.texts[pick.entry]) && std::any_of(material.texts.begin(), material.texts.end(), says);
 }
 
 class FeedDigest final : public Agent {
@@ -128,7 +139,8 @@ class FeedDigest final : public Agent {
       draft.body += fmt::format("- **{}**", asPlainMarkdown(entry.title));
       const bool keepsToFigures =
           newFigure(pick.why, entry.title + "\n" + textIn(entry.detail, "summary")).empty();
-      if (!pick.why.empty() && keepsToFigures) draft.body += fmt::format(" – {}", asPlainMarkdown(pick.why));
+      const bool fits = !pick.why.empty() && keepsToFigures && !tellsOfAnother(pick, material);
+      if (fits) draft.body += fmt::format(" – {}", asPlainMarkdown(pick.why));
       draft.body += "\n";
       draft.evidence.push_back(
           {excerpt(textIn(entry.detail, "summary")),

@@ -76,6 +76,18 @@ TEST_F(FeedDigestTest, AFigureThatTheEntryDoesNotHaveIsNotRepeated) {
   EXPECT_EQ(bodyFor("Version 7.3 is out."), "- **Kernel 7.2**\n");
 }
 
+TEST_F(FeedDigestTest, WhatAnotherEntrySaysIsNoReason) {
+  monitor_.options = {{"interests", "kernels"}};
+  entry("Kernel released");
+  entry("Bread praised");  // the newest is the first
+  const auto bodyFor = [this](const char* why) {
+    return play({{{"picks", {{{"entry", "2"}, {"why", why}}}}}}).draft().body;
+  };
+  EXPECT_EQ(bodyFor("Bread praised. And more."), "- **Kernel released**\n");
+  EXPECT_EQ(bodyFor("Kernel released."), "- **Kernel released** – Kernel released.\n");
+  EXPECT_EQ(bodyFor("It is out."), "- **Kernel released** – It is out.\n") << "words of its own";
+}
+
 TEST_F(FeedDigestTest, AnOddAnswerPicksNothingTwice) {
   monitor_.options = {{"interests", "kernels"}};
   entry("A");
