@@ -25,6 +25,9 @@ def _at(draw, day):
 
 
 def _order(draw, day_words, time_words):
+    if draw.chance(0.2):  # in a hurry: "Friday 5pm", "2027-01-05, 08:15"
+        comma = draw.pick(("", "", ","))
+        return f"{day_words.removeprefix('on ')}{comma} {time_words.removeprefix('at ')}"
     return draw.pick((f"{day_words} {time_words}", f"{day_words} {time_words}", f"{time_words} {day_words}"))
 
 
