@@ -23,6 +23,13 @@ std::string shortened(std::string text) {
   return text + "\n[shortened]";
 }
 
+/// A word that is copied from the middle of a sentence often brings the blank before it along.
+void trimTexts(Json& json) {
+  if (json.is_string()) json = trimmed(json.get_ref<const std::string&>());
+  if (!json.is_structured()) return;
+  for (Json& value : json) trimTexts(value);
+}
+
 }  // namespace
 
 ToolChat::ToolChat(const Toolbox& tools, std::vector<LabelledMessage> conversation, ToolChatOptions options)
@@ -95,10 +102,7 @@ Result<Action> ToolChat::readCall(std::string_view text) const {
     return Error{ErrorCode::malformed, "A call needs a name and arguments, and nothing else.", {}};
   }
   Action action{call["name"].get<std::string>(), call["arguments"]};
-  for (Json& value : action.arguments) {
-    // A word that is copied from the middle of a sentence often brings the blank before it along.
-    if (value.is_string()) value = trimmed(value.get_ref<const std::string&>());
-  }
+  trimTexts(action.arguments);
   TANDEM_TRY(tools_.check(action));
   return action;
 }

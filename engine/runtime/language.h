@@ -43,6 +43,9 @@ class Language {
   /// The language must outlive what it returns.
   virtual std::unique_ptr<AnswerText> newAnswer() const = 0;
   virtual bool endsAnswer(TokenId token) const = 0;
+  /// Texts of its calls are pieces of the conversation and these words; null = whatever it likes. Lives as
+  /// long as the language.
+  virtual const std::vector<std::string>* ownWords() const { return nullptr; }
   /// What keeps answers to a schema; null where that is not possible. Lives as long as the language.
   virtual const sample::Spellings* spellings() const { return nullptr; }
 };

@@ -28,10 +28,11 @@ std::string spellingOf(const text::Vocabulary& vocabulary, const std::optional<T
 }  // namespace
 
 ModelLanguage::ModelLanguage(std::unique_ptr<text::Tokenizer> tokenizer, text::ChatTemplate chatTemplate,
-                             QuoteTokens quotes)
+                             QuoteTokens quotes, OwnWords ownWords)
     : tokenizer_(std::move(tokenizer)),
       template_(std::move(chatTemplate)),
       quotes_(quotes),
+      ownWords_(std::move(ownWords)),
       spellings_(spellingsOf(*tokenizer_)) {}
 
 Result<std::unique_ptr<const ModelLanguage>> ModelLanguage::read(const gguf::File& file) {
@@ -41,8 +42,9 @@ Result<std::unique_ptr<const ModelLanguage>> ModelLanguage::read(const gguf::Fil
   auto chatTemplate = text::ChatTemplate::from(source, spellingOf(vocabulary, vocabulary.special().bos),
                                                spellingOf(vocabulary, vocabulary.special().eos));
   TANDEM_ASSIGN(const QuoteTokens quotes, readQuoteTokens(file, vocabulary));
+  TANDEM_ASSIGN(OwnWords ownWords, readOwnWords(file));
   return std::unique_ptr<const ModelLanguage>(
-      new ModelLanguage(std::move(tokenizer), std::move(chatTemplate), quotes));
+      new ModelLanguage(std::move(tokenizer), std::move(chatTemplate), quotes, std::move(ownWords)));
 }
 
 Result<ModelLanguage::QuoteTokens> ModelLanguage::readQuoteTokens(const gguf::File& file,
@@ -59,6 +61,15 @@ Result<ModelLanguage::QuoteTokens> ModelLanguage::readQuoteTokens(const gguf::Fi
         ErrorCode::mismatch, "The model's tokens for quotes are no control tokens of its vocabulary.", {}};
   }
   return QuoteTokens{static_cast<TokenId>(first), count};
+}
+
+Result<ModelLanguage::OwnWords> ModelLanguage::readOwnWords(const gguf::File& file) {
+  constexpr std::string_view kKey = "tandem.calls.own_words";
+  if (!file.metadata().contains(kKey)) return OwnWords();
+  TANDEM_ASSIGN(const gguf::StringList words, file.metadata().getStrings(kKey));
+  OwnWords own(std::in_place);
+  for (std::size_t i = 0; i < words.size(); ++i) own->emplace_back(words[i]);
+  return own;
 }
 
 Result<Prompt> ModelLanguage::prompt(std::span<const Message> messages, std::string_view tools) const {

@@ -3,6 +3,9 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "engine/runtime/language.h"
 #include "engine/text/chat_template.h"
@@ -13,12 +16,14 @@ namespace tandem::runtime {
 class ModelLanguage final : public Language {
  public:
   /// Reads both from `file`, which may go away afterwards. Errors: those of Tokenizer::open; mismatch when it
-  /// names quoting tokens (tandem.quotes.first_token, tandem.quotes.count) that are none.
+  /// names quoting tokens (tandem.quotes.first_token, tandem.quotes.count) that are none; those of
+  /// Metadata::getStrings for tandem.calls.own_words.
   static Result<std::unique_ptr<const ModelLanguage>> read(const gguf::File& file);
 
   Result<Prompt> prompt(std::span<const Message> messages, std::string_view tools) const override;
   std::unique_ptr<AnswerText> newAnswer() const override;
   bool endsAnswer(TokenId token) const override { return tokenizer_->vocabulary().endsGeneration(token); }
+  const std::vector<std::string>* ownWords() const override { return ownWords_ ? &*ownWords_ : nullptr; }
   const sample::Spellings* spellings() const override { return spellings_.get(); }
 
   std::size_t vocabularySize() const { return tokenizer_->vocabulary().size(); }
@@ -31,15 +36,18 @@ class ModelLanguage final : public Language {
     TokenId first = 0;
     std::size_t count = 0;
   };
+  using OwnWords = std::optional<std::vector<std::string>>;
   ModelLanguage(std::unique_ptr<text::Tokenizer> tokenizer, text::ChatTemplate chatTemplate,
-                QuoteTokens quotes);
+                QuoteTokens quotes, OwnWords ownWords);
   static Result<QuoteTokens> readQuoteTokens(const gguf::File& file, const text::Vocabulary& vocabulary);
+  static Result<OwnWords> readOwnWords(const gguf::File& file);
   Result<Prompt> promptWithQuotes(std::span<const Message> messages,
                                   const text::ChatTemplate::Options& options) const;
 
   const std::unique_ptr<const text::Tokenizer> tokenizer_;
   const text::ChatTemplate template_;
   const QuoteTokens quotes_;
+  const OwnWords ownWords_;
   const std::unique_ptr<const sample::Spellings> spellings_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/sample/grammar/limited_json.h"
 #include "engine/sample/json_schema.h"
@@ -11,6 +12,28 @@ namespace {
 
 constexpr std::size_t kLongestTrigger = 256;  // bytes
 constexpr std::size_t kMostToolBytes = 1024 * 1024;
+
+/// The texts that a schema fixes: names of tools, choices.
+void addFixedTexts(const nlohmann::json& schema, std::vector<std::string>& texts) {
+  for (const auto& [key, value] : schema.items()) {
+    if (key == "const" && value.is_string()) texts.push_back(value.get<std::string>());
+    if (key == "enum") {
+      for (const auto& choice : value) {
+        if (choice.is_string()) texts.push_back(choice.get<std::string>());
+      }
+    } else if (value.is_structured()) {
+      addFixedTexts(value, texts);
+    }
+  }
+}
+
+sample::SaidText saidIn(const Request& request, std::vector<std::string> ownWords) {
+  sample::SaidText::Texts texts;
+  for (const Message& message : request.messages) texts.said.push_back(message.content);
+  addFixedTexts(nlohmann::json::parse(request.schema, nullptr, false), texts.fixed);
+  texts.own = std::move(ownWords);
+  return sample::SaidText(texts);
+}
 
 Error invalid(std::string sentence) {
   return {ErrorCode::invalidArgument, std::move(sentence), {}};
@@ -35,8 +58,9 @@ Result<std::shared_ptr<const sample::Grammar>> grammarOf(const Request& request)
 
 Result<std::unique_ptr<sample::Constraint>> constraintOf(const Request& request,
                                                          std::shared_ptr<const sample::Grammar> grammar,
-                                                         const sample::Spellings* spellings) {
+                                                         const Language& language) {
   if (grammar == nullptr) return std::unique_ptr<sample::Constraint>();
+  const sample::Spellings* spellings = language.spellings();
   if (spellings == nullptr) {
     return Error{ErrorCode::unsupported, "This model's answers cannot be kept to a schema.", {}};
   }
@@ -46,6 +70,8 @@ Result<std::unique_ptr<sample::Constraint>> constraintOf(const Request& request,
     return invalid("The longest answer, " + std::to_string(request.maxTokens) +
                    " tokens, is too short for the shortest value of the schema.");
   }
+  const bool isCall = !request.schemaAfter.empty();
+  if (isCall && language.ownWords() != nullptr) constraint->keepTo(saidIn(request, *language.ownWords()));
   return constraint;
 }
 

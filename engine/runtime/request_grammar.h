@@ -8,6 +8,7 @@
 
 #include "engine/api/request.h"
 #include "engine/base/result.h"
+#include "engine/runtime/language.h"
 #include "engine/sample/constraint.h"
 
 namespace tandem::runtime {
@@ -16,12 +17,12 @@ namespace tandem::runtime {
 /// Errors: invalidArgument, with what is wrong with the schema, the trigger or the tools.
 Result<std::shared_ptr<const sample::Grammar>> grammarOf(const Request& request);
 
-/// What keeps the answer to `grammar`; null where `grammar` is. Errors: invalidArgument when the longest
-/// answer is too short for the shortest value; unsupported when the model cannot write every text, or
-/// `spellings` is null.
+/// What keeps the answer to `grammar`, and calls to what has been said where `language` wants that; null
+/// where `grammar` is. The language must outlive it. Errors: invalidArgument when the longest answer is too
+/// short for the shortest value; unsupported when the model cannot write every text.
 Result<std::unique_ptr<sample::Constraint>> constraintOf(const Request& request,
                                                          std::shared_ptr<const sample::Grammar> grammar,
-                                                         const sample::Spellings* spellings);
+                                                         const Language& language);
 
 /// request.tools for the chat template; null where there are none. Errors: invalidArgument.
 Result<nlohmann::ordered_json> readTools(std::string_view tools);

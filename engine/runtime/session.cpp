@@ -42,7 +42,7 @@ Session::Session(LoadedModel model, const Clock& clock, std::uint64_t seed, cons
 
 Result<std::unique_ptr<sample::Constraint>> Session::constrain(
     const Request& request, std::shared_ptr<const sample::Grammar> grammar) const {
-  return constraintOf(request, std::move(grammar), model_.language->spellings());
+  return constraintOf(request, std::move(grammar), *model_.language);
 }
 
 void Session::submit(std::shared_ptr<FlowChannel> channel, Request request,

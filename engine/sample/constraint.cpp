@@ -7,6 +7,11 @@
 #include "engine/sample/grammar/shortest.h"
 
 namespace tandem::sample {
+namespace {
+
+constexpr int kTriesBeforeAll = 4;
+
+}  // namespace
 
 Constraint::Constraint(std::shared_ptr<const Grammar> grammar, std::string trigger,
                        const Spellings& spellings)
@@ -72,10 +77,28 @@ Result<TokenId> Constraint::pickInValue(Sampler& sampler, std::span<const float>
   if (closing_.empty()) {
     for (std::size_t i = 0; i < quotes_.size(); ++i) mask_.allow(firstQuote_ + static_cast<TokenId>(i));
   }
-  for (;;) {
+  for (int refused = 0;; ++refused) {
     Result<TokenId> token = sampler.pick(logits, history, &mask_);
-    if (!token.ok() || !isQuote(*token) || mayQuoteNow(*token, tokensLeft)) return token;
+    if (!token.ok() && said_ && refused > 0) {
+      said_.reset();
+      return pickInValue(sampler, logits, history, tokensLeft);
+    }
+    if (!token.ok() || ((!isQuote(*token) || mayQuoteNow(*token, tokensLeft)) && wasSaid(*token)))
+      return token;
     mask_.forbid(*token);
+    if (refused == kTriesBeforeAll) forbidWhatWasNotSaid();
+  }
+}
+
+bool Constraint::wasSaid(TokenId token) const {
+  return !said_ || !closing_.empty() || said_->mayFollow(bytes(token));
+}
+
+/// In the middle of a rare word nearly nothing may follow, and it is dear to try all else in vain.
+void Constraint::forbidWhatWasNotSaid() {
+  for (std::size_t i = 0; i < spellings_.vocabulary(); ++i) {
+    const auto token = static_cast<TokenId>(i);
+    if (mask_.allows(token) && !wasSaid(token)) mask_.forbid(token);
   }
 }
 
@@ -128,12 +151,14 @@ const TokenMask& Constraint::allowed(int tokensLeft) {
 void Constraint::accept(TokenId token) {
   if (inValue()) {
     stacks_ = advanced(*grammar_, std::move(stacks_), bytes(token));
+    if (said_) said_->accept(bytes(token));
     if (!closing_.empty()) closing_.pop_front();
     return;
   }
   tail_ += spellings_.bytes(token);
   if (const auto rest = afterTrigger(tail_)) {
     stacks_ = advanced(*grammar_, std::move(stacks_), *rest);
+    if (said_) said_->accept(*rest);
     trigger_.clear();
     tail_.clear();
     return;

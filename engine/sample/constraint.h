@@ -20,6 +20,7 @@
 #include "engine/base/ids.h"
 #include "engine/base/result.h"
 #include "engine/sample/mask_maker.h"
+#include "engine/sample/said_text.h"
 #include "engine/sample/sampler.h"
 
 namespace tandem::sample {
@@ -34,6 +35,9 @@ class Constraint {
   /// From here on tokens from `first` on stand for `sentences` (valid UTF-8), also in strings of the value.
   /// The spellings must have nothing for these tokens.
   void mayQuote(TokenId first, std::span<const std::string> sentences);
+
+  /// From here on the strings of the value say what has been said, unless there is no other way on.
+  void keepTo(SaidText said) { said_ = std::move(said); }
 
   /// Whether the shortest value can be written with `tokens` tokens.
   bool fits(int tokens) const;
@@ -69,6 +73,8 @@ class Constraint {
   bool mayFollow(TokenId token, int tokensLeft) const;
   bool isQuote(TokenId token) const;
   bool mayQuoteNow(TokenId token, int tokensLeft) const;
+  bool wasSaid(TokenId token) const;
+  void forbidWhatWasNotSaid();
   bool fits(const Stacks& stacks, int tokens) const;
   std::vector<TokenId> closing(const Stacks& stacks) const;
 
@@ -79,7 +85,8 @@ class Constraint {
   Stacks stacks_;
   TokenId firstQuote_ = 0;
   std::vector<std::string> quotes_;  // as they stand in a JSON string
-  std::deque<TokenId> closing_;      // the way to the end, once there is no time for another
+  std::optional<SaidText> said_;
+  std::deque<TokenId> closing_;  // the way to the end, once there is no time for another
   MaskMaker maker_;
   TokenMask mask_;
 };

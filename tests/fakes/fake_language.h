@@ -2,8 +2,10 @@
 // other.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/runtime/language.h"
 #include "tests/fakes/fake_machine.h"
@@ -29,9 +31,11 @@ class FakeLanguage final : public runtime::Language {
   }
   bool endsAnswer(TokenId token) const override { return token == FakeMachine::kEnd; }
   const sample::Spellings* spellings() const override { return &spellings_; }
+  const std::vector<std::string>* ownWords() const override { return own ? &*own : nullptr; }
 
   std::string warning;
   runtime::Quotes quotes;  ///< of every prompt
+  std::optional<std::vector<std::string>> own;
   std::string unfinished;  ///< what each answer ends with, as if half a character had been left over
 
  private:

@@ -12,6 +12,7 @@ import gguf_file
 from copying import with_marks
 from model import LOGITS
 from starter.quotes import TOKENS as QUOTES
+from starter.skills.calls import OWN_WORDS
 from starter.tokenizer import CONTROL, END, PADDING, RULE, Tokenizer
 
 NAME = "Tandem Starter (small)"
@@ -85,6 +86,7 @@ def metadata(shape):
         "tokenizer.ggml.add_bos_token": False,
         "tandem.quotes.first_token": tokenizer.ids[QUOTES[0]],
         "tandem.quotes.count": len(QUOTES),
+        "tandem.calls.own_words": list(OWN_WORDS),
         "tokenizer.chat_template": TEMPLATE.read_text(encoding="utf-8"),
     }
 

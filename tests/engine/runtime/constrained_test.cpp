@@ -107,6 +107,27 @@ TEST(Constrained, AfterATriggerOnly) {
   EXPECT_EQ(free->text(), rig.expected("Write a note.", 80));
 }
 
+TEST(Constrained, CallsOfASmallModelSayWhatTheConversationSaid) {
+  Rig rig;
+  rig.language.own = {"Timer"};
+  Request request = constrained(300);
+  request.schema =
+      R"({"properties":{"name":{"enum":["set"]},"text":{"type":"string","minLength":1}},"required":["name","text"]})";
+  request.messages = {{"user", "Buy bread"}, {"assistant", "When?"}};
+  request.schemaAfter = rig.expected("x", 12).substr(6, 4);
+  const auto call = rig.ask("x", request);
+  rig.run();
+  const auto value = nlohmann::json::parse(call->text().substr(10), nullptr, false);
+  ASSERT_TRUE(value.is_object()) << call->text();
+  const sample::SaidText rule({{"Buy bread", "When?"}, {"set"}, {"Timer"}});
+  EXPECT_TRUE(rule.mayFollow(call->text().substr(10))) << call->text();
+
+  rig.language.own.reset();
+  const auto other = rig.ask("x", request);
+  rig.run();
+  EXPECT_NE(other->text(), call->text()) << "a model that has no such rule";
+}
+
 TEST(Constrained, ANumberIsOverWithTheLastToken) {
   Rig rig;
   const auto asked = rig.ask("How many?", constrained(3, Priority::reactive, R"({"type":"integer"})"));

@@ -40,7 +40,7 @@ std::shared_ptr<Asked> Rig::ask(const std::string& prompt, const Request& reques
   asked->prompt = prompt;
   asked->channel = std::make_shared<FlowChannel>(RequestId{++lastId_}, request.priority,
                                                  asked->recorder.listener(), doorbell_);
-  auto constraint = constraintOf(request, *grammarOf(request), language.spellings());
+  auto constraint = constraintOf(request, *grammarOf(request), language);
   EXPECT_TRUE(constraint.ok());
   inbox_.push_back({asked->channel, request, language.prompt(std::vector<Message>{{"user", prompt}}, {}),
                     clock.now(), std::move(*constraint)});

@@ -65,5 +65,21 @@ TEST(ModelLanguage, TokensThatCannotBeMarksAreAnError) {
   EXPECT_EQ(languageOf(kFirst, 2, TokenType::normal).error().code, ErrorCode::mismatch);
 }
 
+TEST(ModelLanguage, AFileMayNameTheWordsThatCallsHaveOfTheirOwn) {
+  EXPECT_EQ((*languageOf(0, 0))->ownWords(), nullptr);
+  gguf::Writer writer = text::fixtures::byteLevelFile("llama-bpe", {}, {});
+  writer.addStrings("tandem.calls.own_words", std::vector<std::string>{"Timer", "in"});
+  const auto language = ModelLanguage::read(**gguf::File::fromBytes(*writer.toBytes()));
+  ASSERT_TRUE(language.ok());
+  ASSERT_NE((*language)->ownWords(), nullptr);
+  EXPECT_EQ(*(*language)->ownWords(), (std::vector<std::string>{"Timer", "in"}));
+}
+
+TEST(ModelLanguage, OwnWordsThatAreNoTextsAreAnError) {
+  gguf::Writer writer = text::fixtures::byteLevelFile("llama-bpe", {}, {});
+  writer.addScalar<std::uint32_t>("tandem.calls.own_words", 7);
+  EXPECT_FALSE(ModelLanguage::read(**gguf::File::fromBytes(*writer.toBytes())).ok());
+}
+
 }  // namespace
 }  // namespace tandem::runtime

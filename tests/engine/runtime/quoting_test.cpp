@@ -24,7 +24,7 @@ class QuotingTest : public ::testing::Test {
     Request request;
     request.sampling.temperature = 0;
     request.schema = schema;
-    auto constraint = *constraintOf(request, *grammarOf(request), language_.spellings());
+    auto constraint = *constraintOf(request, *grammarOf(request), language_);
     auto channel = std::make_shared<FlowChannel>(RequestId{1}, Priority::reactive, recorder_.listener(),
                                                  std::make_shared<Doorbell>());
     Prompt prompt{fakes::tokensOf("x"), {}, {kMark, {"Say \"it\""}}};

@@ -187,5 +187,29 @@ TEST_F(ConstraintTest, AQuoteBeforeTheTriggerIsNoTrigger) {
   EXPECT_FALSE(flag->inValue());
 }
 
+TEST_F(ConstraintTest, AValueSaysWhatHasBeenSaid) {
+  const SaidText::Texts texts{{"12 times hello the name"}, {"now"}, {}};
+  for (std::uint32_t seed = 1; seed < 40; ++seed) {
+    const auto value =
+        constraint(R"({"properties":{"name":{"const":"now"},"text":{"type":"string","minLength":1},
+        "list":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"maxItems":3}},
+        "required":["name","text","list"]})");
+    value->keepTo(SaidText(texts));
+    Noise noise(spellings_.vocabulary(), seed);
+    const Written answer = write(*value, spellings_, noise, {}, 2000);
+    ASSERT_TRUE(answer.whole) << answer.text;
+    const auto read = nlohmann::json::parse(answer.text);
+    EXPECT_TRUE(SaidText(texts).mayFollow(answer.text)) << answer.text;
+    EXPECT_EQ(read["name"], "now");
+  }
+}
+
+TEST_F(ConstraintTest, WhatTheSchemaWantsIsWrittenEvenIfNobodyHasSaidIt) {
+  const auto value = constraint(R"({"properties":{"name":{"const":"hello"}},"required":["name"]})");
+  value->keepTo(SaidText({{"good day"}, {}, {}}));
+  Noise noise(spellings_.vocabulary(), 3);
+  EXPECT_EQ(write(*value, spellings_, noise, {}, 100).text, R"({"name":"hello"})");
+}
+
 }  // namespace
 }  // namespace tandem::sample

@@ -95,6 +95,8 @@ def _judge_call(case, answer):
 
 def _same(key, given, wanted):
     """As the tools take them: without blanks around, texts with a capital letter, addresses with https://; 2 * 3 is 3 * 2."""
+    if isinstance(given, list) and isinstance(wanted, list):
+        return len(given) == len(wanted) and all(_same(key, *pair) for pair in zip(given, wanted))
     if not isinstance(given, str) or not isinstance(wanted, str):
         return given == wanted
     given, wanted = given.strip(), wanted.strip()

@@ -10,6 +10,7 @@ from starter.cases import Case
 from starter.contract import problem, tools
 from starter.draw import SPLITS, held_out
 from starter.grammar import FOLDER, grammar
+from starter.skills import calls
 from starter.tokenizer import SPACE, WRITTEN, Tokenizer, capital
 
 COUNT = 400
@@ -21,6 +22,25 @@ def samples(split, count=COUNT):
 
 def text_of(sample):
     return chat.text(sample.messages, sample.tools)
+
+
+def texts(value):
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, (dict, list)):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from texts(part)
+
+
+def pieces(name, arguments):
+    """What the texts of a call have from elsewhere."""
+    for key, value in arguments.items():
+        for text in texts(value):
+            if key == "expression":
+                yield from (number for number in re.findall(r"[\d.]+", text) if number not in calls.OWN_WORDS)
+            elif f'"{text}"' not in json.dumps(tools()[name]):
+                parts = text.removeprefix("in ").split("\n\n")
+                yield from (part.rstrip(".") for part in parts if part.strip(",") not in calls.OWN_WORDS)
 
 
 class Determinism(unittest.TestCase):
@@ -70,6 +90,16 @@ class Samples(unittest.TestCase):
                 self.assertIsNone(problem(arguments, tools()[name]["function"]["parameters"]), message.content)
                 calls += 1
         self.assertGreater(calls, COUNT)
+
+    def test_calls_say_what_has_been_said(self):
+        """In short what engine/sample/said_text.h keeps them to: a piece of the conversation, or words of their own."""
+        for sample in self.samples:
+            if not sample.call:
+                continue
+            said = "\n".join(message.content for message in sample.messages[:-1])
+            for text in pieces(*sample.call):
+                self.assertTrue(any(form in said for form in (text, capital(text), text[:1].lower() + text[1:])),
+                                f"{text} in {said}")
 
     def test_every_answer_to_an_agent_satisfies_its_schema(self):
         for sample in self.samples:

@@ -6,6 +6,8 @@ from ..contract import call_text, tools
 from ..sample import Message, Sample
 
 ALL = tuple(tools())
+# What the texts of calls say beside pieces of the conversation; the engine keeps them to it (engine/sample/said_text.h).
+OWN_WORDS = ("Timer", "Hello", "Best regards", "in", "sqrt", "1")
 
 
 def offered(draw, *needed):

@@ -1,0 +1,184 @@
+#include "engine/sample/said_text.h"
+
+#include <algorithm>
+
+namespace tandem::sample {
+namespace {
+
+constexpr char kTextEnd = '\0';
+constexpr int kLongestGap = 5;  // bytes: ") * ("
+
+bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
+/// Each byte of a letter beyond ASCII counts as one.
+bool isLetter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+}
+bool isOneOf(char c, std::string_view those) {
+  return those.find(c) != std::string_view::npos;
+}
+char small(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+/// Whether `sign` holds what stands around it together: 7:40, 3.14, ann@example.org, notes/may-2026.
+bool joins(char before, char sign, char after) {
+  if (isDigit(before) && isDigit(after)) return isOneOf(sign, ".:");
+  return (isLetter(before) || isDigit(before)) && (isLetter(after) || isDigit(after)) &&
+         isOneOf(sign, "@._-/");
+}
+
+}  // namespace
+
+SaidText::SaidText(const Texts& texts) {
+  for (const std::string& text : texts.said) (text_ += text) += kTextEnd;
+  fixedFrom_ = static_cast<Place>(text_.size());
+  for (const std::string& text : texts.fixed) (text_ += text) += kTextEnd;
+  ownFrom_ = static_cast<Place>(text_.size());
+  for (const std::string& text : texts.own) (text_ += text) += kTextEnd;
+  for (Place at = 0; at < text_.size(); ++at) {
+    if (isOneOf(text_[at], std::string_view(" \t\r\n\0", 5)) || within(at)) continue;
+    if (at > fixedFrom_ && text_[at - 1] != kTextEnd) continue;
+    beginnings_[static_cast<unsigned char>(small(text_[at]))].push_back(at);
+  }
+}
+
+/// Whether a word, a number or what signs join goes on at `place`; of 10th the number is a piece, too.
+bool SaidText::within(Place place) const {
+  const auto at = [this](std::size_t i) { return i < text_.size() ? text_[i] : kTextEnd; };
+  if (place == 0) return false;
+  const char before = at(place - 1), next = at(place);
+  if (isLetter(before)) return isLetter(next) || isDigit(next) || joins(before, next, at(place + 1));
+  if (isDigit(before)) return isDigit(next) || joins(before, next, at(place + 1));
+  return place > 1 && joins(at(place - 2), before, next);
+}
+
+bool SaidText::mayFollow(std::string_view bytes) const {
+  State state = state_;
+  return std::all_of(bytes.begin(), bytes.end(), [&](char byte) { return step(state, byte); });
+}
+
+void SaidText::accept(std::string_view bytes) {
+  for (const char byte : bytes) {
+    if (step(state_, byte)) continue;
+    state_.gap = Gap::any;
+    state_.places.clear();
+  }
+}
+
+bool SaidText::step(State& state, char byte) const {
+  if (state.where == Where::inString) return stepInString(state, byte);
+  if (state.where == Where::outside) {
+    stepOutside(state, byte);
+  } else if (byte == '"' && !state.escaped) {
+    state.where = Where::outside;
+    state.last = byte;
+  } else {
+    state.escaped = byte == '\\' && !state.escaped;
+  }
+  return true;
+}
+
+void SaidText::stepOutside(State& state, char byte) const {
+  if (byte == '"') {
+    const bool isKey = state.open.ends_with('{') && state.last != ':';
+    state.where = isKey ? Where::inKey : Where::inString;
+    state.gap = Gap::beginning;
+    state.gapBytes = 0;
+    state.places.clear();
+  }
+  if (isOneOf(byte, "{[")) state.open += byte;
+  if (isOneOf(byte, "}]") && !state.open.empty()) state.open.pop_back();
+  if (!isOneOf(byte, " \t\r\n")) state.last = byte;
+}
+
+bool SaidText::stepInString(State& state, char byte) const {
+  if (state.escaped) return sayEscaped(state, byte);
+  if (byte == '\\') {
+    state.escaped = true;
+    return mayEscape(state);
+  }
+  if (byte != '"') return say(state, byte);
+  const bool wantsMore = state.gap == Gap::signs && !isOneOf(state.last, ")%");
+  state.where = Where::outside;
+  state.last = byte;
+  return mayEnd(state) && !wantsMore;
+}
+
+/// Characters by number (\u0041) are never needed, and would be a way around the rule.
+bool SaidText::sayEscaped(State& state, char byte) const {
+  state.escaped = false;
+  if (isOneOf(byte, "\"\\/")) return say(state, byte);
+  return (byte == 'n' && say(state, '\n')) || (byte == 't' && say(state, '\t'));
+}
+
+/// Otherwise a backslash would lead nowhere.
+bool SaidText::mayEscape(const State& state) const {
+  constexpr std::string_view kEscapes = "\"\\/nt";
+  return std::any_of(kEscapes.begin(), kEscapes.end(), [&](char byte) {
+    State after = state;
+    return sayEscaped(after, byte);
+  });
+}
+
+bool SaidText::say(State& state, char byte) const {
+  if (byte == kTextEnd) return false;
+  std::vector<Place> places;
+  for (const Place place : state.places) {
+    if (text_[place] == byte) places.push_back(place + 1);
+  }
+  if (state.gap != Gap::none) {
+    for (const Place place : beginnings_[static_cast<unsigned char>(small(byte))]) {
+      if (mayBegin(state.gap, place)) places.push_back(place + 1);
+    }
+  }
+  const Gap gap = gapAfter(state, byte);
+  state.gapBytes = state.gap == Gap::none ? 1 : state.gapBytes + 1;
+  state.gap = state.gapBytes > kLongestGap ? Gap::none : gap;
+  state.places = std::move(places);
+  state.last = byte;
+  if (byte != ' ') state.solid = byte;
+  return state.gap != Gap::none || !state.places.empty();
+}
+
+bool SaidText::mayBegin(Gap gap, Place place) const {
+  if (gap == Gap::beginning) return true;
+  if (place >= fixedFrom_ && place < ownFrom_) return false;
+  return gap == Gap::any || (gap == Gap::signs && (place >= ownFrom_ || isDigit(text_[place])));
+}
+
+SaidText::Gap SaidText::gapAfter(const State& state, char byte) const {
+  const bool secondBlank = byte == ' ' && state.last == ' ' && state.gap != Gap::none;
+  if (secondBlank || !pieceEnds(state)) return Gap::none;
+  if (state.gap == Gap::beginning) {
+    if (byte == ' ') return Gap::beginning;  // small models begin many words with it; tools take it off
+    return isOneOf(byte, "(-") ? Gap::signs : Gap::none;
+  }
+  const bool ownEnds = std::any_of(state.places.begin(), state.places.end(), [this](Place place) {
+    return place > ownFrom_ && text_[place] == kTextEnd;
+  });
+  if (byte == '\n' || ((state.gap == Gap::any || ownEnds) && isOneOf(byte, " ,(."))) return Gap::any;
+  const bool behindNumber = isDigit(state.solid) || ownEnds || state.gap == Gap::signs;
+  if (behindNumber && isOneOf(byte, "+-*/^()%")) return Gap::signs;
+  if (state.gap == Gap::signs && byte == ' ') return Gap::signs;
+  return isOneOf(byte, " .") ? Gap::blanks : Gap::none;
+}
+
+bool SaidText::mayEnd(const State& state) const {
+  return pieceEnds(state) || std::any_of(state.places.begin(), state.places.end(), [this](Place place) {
+           return place > fixedFrom_ && place < ownFrom_ && text_[place] == kTextEnd;
+         });
+}
+
+bool SaidText::pieceEnds(const State& state) const {
+  return state.gap != Gap::none || std::any_of(state.places.begin(), state.places.end(),
+                                               [this](Place place) { return pieceEndsAt(place); });
+}
+
+bool SaidText::pieceEndsAt(Place place) const {
+  if (place > fixedFrom_) return place > ownFrom_ && text_[place] == kTextEnd;
+  return !within(place);
+}
+
+}  // namespace tandem::sample

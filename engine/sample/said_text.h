@@ -1,0 +1,75 @@
+// Whether the strings of a value say what has been said: pieces of a conversation, and a few words of their
+// own. Keys are not looked at.
+//
+// A model of a few million weights that copies an address slips within a word or goes on with another one.
+// Its calls are pieces of what it has read, word for word, so nothing else has to be allowed:
+//
+//   "remind me tomorrow at 8 to call Giorgio"  →  {"text":"call Giorgio","at":"tomorrow at 8"}
+//
+// A piece begins and ends where words do; its first letter may be a capital or not. Pieces follow one another
+// after a line break, and numbers after signs such as * and ( too; own words have anything around them.
+//
+//   string → byte → the places of the conversation where it may be → … → closing quote, where a word ends
+//
+// Thread: one at a time. Ownership: keeps the texts.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tandem::sample {
+
+class SaidText {
+ public:
+  struct Texts {
+    std::vector<std::string> said;   ///< pieces are taken from them
+    std::vector<std::string> fixed;  ///< what a whole string may be: names of tools, choices
+    std::vector<std::string> own;    ///< words that may stand among pieces
+  };
+  explicit SaidText(const Texts& texts);
+
+  /// Whether JSON may go on with `bytes`. Outside of strings everything may follow.
+  bool mayFollow(std::string_view bytes) const;
+  /// JSON goes on with `bytes`. Behind what may not follow a new piece may begin.
+  void accept(std::string_view bytes);
+
+ private:
+  using Place = std::uint32_t;  // in text_
+  /// What the last bytes were, when a piece may begin behind them.
+  enum class Gap { none, beginning, blanks, signs, any };
+  enum class Where { outside, inKey, inString };
+  struct State {
+    Where where = Where::outside;
+    bool escaped = false;
+    std::string open;     // brackets
+    char last = 0;        // byte; outside of strings no blank
+    char solid = 0;       // the last byte of the string that is no blank
+    Gap gap = Gap::none;  // in a string
+    int gapBytes = 0;
+    std::vector<Place> places;  // behind what has been said of a piece
+  };
+
+  bool step(State& state, char byte) const;
+  void stepOutside(State& state, char byte) const;
+  bool stepInString(State& state, char byte) const;
+  bool say(State& state, char byte) const;
+  bool sayEscaped(State& state, char byte) const;
+  bool mayEscape(const State& state) const;
+  bool mayEnd(const State& state) const;
+  bool pieceEndsAt(Place place) const;
+  bool pieceEnds(const State& state) const;
+  Gap gapAfter(const State& state, char byte) const;
+  bool mayBegin(Gap gap, Place place) const;
+  bool within(Place place) const;
+
+  std::string text_;  // all that was said, what is fixed, what is its own; texts end with a zero
+  Place fixedFrom_ = 0, ownFrom_ = 0;
+  std::array<std::vector<Place>, 256> beginnings_;  // of words and signs, by their first byte in small
+  State state_;
+};
+
+}  // namespace tandem::sample
