@@ -57,6 +57,7 @@ std::vector<Pick> picksOf(const Json& answer, std::size_t entries) {
 bool tellsOfAnother(const Pick& pick, const Material& material) {
   std::string_view said = std::string_view(pick.why).substr(0, pick.why.find(". "));
   if (said.ends_with('.')) said.remove_suffix(1);
+  if (std::count(said.begin(), said.end(), ' ') < 1) return false;  // a single word says nothing
   const auto says = [&](const LabelledText& text) { return text.text.find(said) != std::string::npos; };
   return !says(material.texts[pick.entry]) && std::any_of(material.texts.begin(), material.texts.end(), says);
 }

@@ -36,7 +36,7 @@ Result<HelpEntry> entryOf(const Json& item) {
   for (const char* name : {"do", "what", "ask", "say"}) {
     const auto list = item.find(name);
     if (list == item.end()) continue;
-    if (name == std::string_view("say")) entry.ownWords = list->size();
+    if (name == std::string_view("say")) entry.sayings = list->size();
     if (!isListOfTexts(*list)) return wrong(entry.id, fmt::format("has no list of texts in “{}”", name));
     for (const Json& phrasing : *list) entry.phrasings.push_back(phrasing.get<std::string>());
   }

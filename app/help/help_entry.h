@@ -16,7 +16,7 @@ struct HelpEntry {
   std::string question;                ///< that it answers: "How do I start a new chat?"
   std::string answer;                  ///< a sentence or a few
   std::vector<std::string> phrasings;  ///< ways in which people ask for it, or parts of questions
-  std::size_t ownWords = 0;            ///< how many of them, at the end, are from "say"
+  std::size_t sayings = 0;             ///< how many of them, at the end, are from "say"
 };
 
 /// A JSON array of objects with "id", "question" and "answer", and at least one of "do" ("start a new chat":

@@ -102,11 +102,14 @@ int Context::answerLeft(int contextSize) const {
 
 Result<TokenId> Context::pick(std::span<const float> logits, int contextSize) {
   std::vector<float> others;
-  if (!quoted.empty()) {
+  if (quotes.marks > 0) {
     others.assign(logits.begin(), logits.end());
-    for (const TokenId token : quoted) {
+    const auto never = [&](TokenId token) {
       others[static_cast<std::size_t>(token)] = -std::numeric_limits<float>::infinity();
-    }
+    };
+    for (std::size_t i = quotes.sentences.size(); i < quotes.marks; ++i)
+      never(quotes.first + static_cast<TokenId>(i));
+    std::for_each(quoted.begin(), quoted.end(), never);
     logits = others;
   }
   if (constraint == nullptr) return sampler.pick(logits, tokens);
@@ -116,12 +119,23 @@ Result<TokenId> Context::pick(std::span<const float> logits, int contextSize) {
 void Context::accept(TokenId token) {
   tokens.push_back(token);
   ++timings.answerTokens;
-  if (quotes.find(token) != nullptr) quoted.push_back(token);
+  if (const std::string* sentence = quotes.find(token)) {
+    for (std::size_t i = 0; i < quotes.sentences.size(); ++i) {  // it may stand in the prompt more than once
+      if (quotes.sentences[i] == *sentence) quoted.push_back(quotes.first + static_cast<TokenId>(i));
+    }
+  }
   if (constraint == nullptr) return;
   constraint->accept(token);
-  const bool stringEnds = quotes.find(token) == nullptr && constraint->inValue() &&
-                          constraint->bytes(token).find('"') != std::string_view::npos;
-  if (stringEnds) quoted.clear();
+  if (constraint->inValue() && endsString(constraint->bytes(token))) quoted.clear();
+}
+
+bool Context::endsString(std::string_view bytes) {
+  bool ends = false;
+  for (const char byte : bytes) {
+    ends |= byte == '"' && !escaped;
+    escaped = byte == '\\' && !escaped;
+  }
+  return ends;
 }
 
 bool Context::hasValue(int contextSize) const {

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/api/request.h"
@@ -49,11 +50,14 @@ struct Context {
   void showRest();
   /// Tokens that the answer can still have in a context of so many.
   int answerLeft(int contextSize) const;
-  /// The next token; a sentence that has been quoted already is not quoted again in the same text, or in the
-  /// same string of a value: a small model that has nothing more to say begins again.
+  /// The next token. A sentence that has been quoted already is not quoted again in the same text, or in the
+  /// same string of a value: a small model that has nothing more to say begins again. A mark that stands for no
+  /// sentence is never said.
   Result<TokenId> pick(std::span<const float> logits, int contextSize);
   /// The answer goes on with `token`.
   void accept(TokenId token);
+  /// Whether a string of the value ends within `bytes`, which follow what was accepted.
+  bool endsString(std::string_view bytes);
   /// Whether the value that a schema asks for is there, after the last of `tokens`.
   bool hasValue(int contextSize) const;
 
@@ -76,6 +80,7 @@ struct Context {
   std::unique_ptr<AnswerText> text;
   Quotes quotes;                ///< sentences of the prompt that a token of the answer may stand for
   std::vector<TokenId> quoted;  ///< those of them that may not come again now
+  bool escaped = false;         ///< the value goes on behind a backslash
 
   Instant known{};   ///< when the coordinator took it in
   Instant served{};  ///< time in which kernels of its passes ran

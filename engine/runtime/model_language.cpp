@@ -54,7 +54,8 @@ Result<ModelLanguage::QuoteTokens> ModelLanguage::readQuoteTokens(const gguf::Fi
   TANDEM_ASSIGN(const std::uint32_t first, file.metadata().getU32("tandem.quotes.first_token"));
   bool found = first <= vocabulary.size() && count <= vocabulary.size() - first;
   for (std::uint32_t i = 0; found && i < count; ++i) {
-    found = vocabulary.type(static_cast<TokenId>(first + i)) == text::TokenType::control;
+    const auto token = static_cast<TokenId>(first + i);
+    found = vocabulary.type(token) == text::TokenType::control && !vocabulary.endsGeneration(token);
   }
   if (!found) {
     return Error{
@@ -97,7 +98,7 @@ Result<Prompt> ModelLanguage::promptWithQuotes(std::span<const Message> messages
   }
   return Prompt{tokenizer_->encode(*placed, tokenizer_->vocabulary().addBos()),
                 rendered.warning,
-                {quotes_.first, std::move(marked.sentences)}};
+                {quotes_.first, std::move(marked.sentences), quotes_.count}};
 }
 
 std::unique_ptr<AnswerText> ModelLanguage::newAnswer() const {

@@ -29,6 +29,7 @@ namespace tandem::runtime {
 struct Quotes {
   TokenId first = 0;                   ///< the token of sentences[0]; those of the others follow
   std::vector<std::string> sentences;  ///< valid UTF-8
+  std::size_t marks = 0;               ///< tokens from `first` on; those without a sentence say nothing
 
   /// Null for every other token.
   const std::string* find(TokenId token) const {
@@ -48,8 +49,8 @@ constexpr std::size_t kQuotedFrom = 100;  ///< bytes of a message; shorter ones 
 MarkedMessages markSentences(std::span<const Message> messages, std::size_t most);
 
 /// `prompt` with trusted text, spelling(number of the sentence), in place of the place holders. All those
-/// that markSentences has set for so many sentences, or nothing: a template may leave messages out or say
-/// them twice.
+/// that markSentences has set for so many sentences, or nothing: a template may leave messages out, or say
+/// some of them twice.
 std::optional<text::MarkedText> placeMarks(const text::MarkedText& prompt, std::size_t sentences,
                                            const std::function<std::string(std::size_t)>& spelling);
 

@@ -17,7 +17,7 @@ constexpr std::size_t kMostToolBytes = 1024 * 1024;
 void addFixedTexts(const nlohmann::json& schema, std::vector<std::string>& texts) {
   for (const auto& [key, value] : schema.items()) {
     if (key == "const" && value.is_string()) texts.push_back(value.get<std::string>());
-    if (key == "enum") {
+    if (key == "enum" && value.is_array()) {
       for (const auto& choice : value) {
         if (choice.is_string()) texts.push_back(choice.get<std::string>());
       }

@@ -70,28 +70,34 @@ Result<TokenId> Constraint::pick(Sampler& sampler, std::span<const float> logits
                    : pickFree(sampler, logits, history, tokensLeft);
 }
 
-/// A sentence is long to look at, and there may be a hundred: only the one that is chosen is.
 Result<TokenId> Constraint::pickInValue(Sampler& sampler, std::span<const float> logits,
                                         std::span<const TokenId> history, int tokensLeft) {
+  if (said_) {
+    Result<TokenId> token = pickInValue(sampler, logits, history, tokensLeft, true);
+    if (token.ok()) return token;
+  }
+  return pickInValue(sampler, logits, history, tokensLeft, false);
+}
+
+/// A sentence is long to look at, and there may be a hundred: only the one that is chosen is.
+Result<TokenId> Constraint::pickInValue(Sampler& sampler, std::span<const float> logits,
+                                        std::span<const TokenId> history, int tokensLeft, bool onlySaid) {
   allowed(tokensLeft);
   if (closing_.empty()) {
     for (std::size_t i = 0; i < quotes_.size(); ++i) mask_.allow(firstQuote_ + static_cast<TokenId>(i));
   }
   for (int refused = 0;; ++refused) {
     Result<TokenId> token = sampler.pick(logits, history, &mask_);
-    if (!token.ok() && said_ && refused > 0) {
-      said_.reset();
-      return pickInValue(sampler, logits, history, tokensLeft);
-    }
-    if (!token.ok() || ((!isQuote(*token) || mayQuoteNow(*token, tokensLeft)) && wasSaid(*token)))
-      return token;
+    if (!token.ok()) return token;
+    const bool quotable = !isQuote(*token) || mayQuoteNow(*token, tokensLeft);
+    if (quotable && (!onlySaid || wasSaid(*token))) return token;
     mask_.forbid(*token);
-    if (refused == kTriesBeforeAll) forbidWhatWasNotSaid();
+    if (onlySaid && refused == kTriesBeforeAll) forbidWhatWasNotSaid();
   }
 }
 
 bool Constraint::wasSaid(TokenId token) const {
-  return !said_ || !closing_.empty() || said_->mayFollow(bytes(token));
+  return !closing_.empty() || said_->mayFollow(bytes(token));
 }
 
 /// In the middle of a rare word nearly nothing may follow, and it is dear to try all else in vain.
@@ -155,6 +161,7 @@ void Constraint::accept(TokenId token) {
     if (!closing_.empty()) closing_.pop_front();
     return;
   }
+  if (isQuote(token)) tail_.clear();
   tail_ += spellings_.bytes(token);
   if (const auto rest = afterTrigger(tail_)) {
     stacks_ = advanced(*grammar_, std::move(stacks_), *rest);

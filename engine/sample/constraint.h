@@ -36,7 +36,8 @@ class Constraint {
   /// The spellings must have nothing for these tokens.
   void mayQuote(TokenId first, std::span<const std::string> sentences);
 
-  /// From here on the strings of the value say what has been said, unless there is no other way on.
+  /// From here on the strings of the value say what has been said, but for tokens without which there is no
+  /// way on.
   void keepTo(SaidText said) { said_ = std::move(said); }
 
   /// Whether the shortest value can be written with `tokens` tokens.
@@ -68,6 +69,8 @@ class Constraint {
   std::optional<std::string_view> afterTrigger(const std::string& text) const;
   Result<TokenId> pickInValue(Sampler& sampler, std::span<const float> logits,
                               std::span<const TokenId> history, int tokensLeft);
+  Result<TokenId> pickInValue(Sampler& sampler, std::span<const float> logits,
+                              std::span<const TokenId> history, int tokensLeft, bool onlySaid);
   Result<TokenId> pickFree(Sampler& sampler, std::span<const float> logits, std::span<const TokenId> history,
                            int tokensLeft);
   bool mayFollow(TokenId token, int tokensLeft) const;

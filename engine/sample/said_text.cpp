@@ -2,31 +2,32 @@
 
 #include <algorithm>
 
+#include "engine/base/utf8.h"
+
 namespace tandem::sample {
 namespace {
 
 constexpr char kTextEnd = '\0';
 constexpr int kLongestGap = 5;  // bytes: ") * ("
 
-bool isDigit(char c) {
+bool isDigit(char32_t c) {
   return c >= '0' && c <= '9';
 }
-/// Each byte of a letter beyond ASCII counts as one.
-bool isLetter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+
+/// Beyond ASCII everything counts as a letter but signs and what is written without blanks between words.
+bool isLetter(char32_t c) {
+  if (c < 0x80) return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  const auto in = [c](char32_t first, char32_t last) { return c >= first && c <= last; };
+  const bool sign = in(0xA0, 0xBF) || c == U'\u00D7' || c == U'\u00F7' || in(0x2000, 0x2BFF);
+  const bool eastAsian = in(0x2E80, 0xA4CF) || in(0xF900, 0xFAFF) || in(0xFF00, 0xFFEF) || c >= 0x20000;
+  return !sign && !eastAsian;
 }
+
 bool isOneOf(char c, std::string_view those) {
   return those.find(c) != std::string_view::npos;
 }
 char small(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-/// Whether `sign` holds what stands around it together: 7:40, 3.14, ann@example.org, notes/may-2026.
-bool joins(char before, char sign, char after) {
-  if (isDigit(before) && isDigit(after)) return isOneOf(sign, ".:");
-  return (isLetter(before) || isDigit(before)) && (isLetter(after) || isDigit(after)) &&
-         isOneOf(sign, "@._-/");
 }
 
 }  // namespace
@@ -37,6 +38,12 @@ SaidText::SaidText(const Texts& texts) {
   for (const std::string& text : texts.fixed) (text_ += text) += kTextEnd;
   ownFrom_ = static_cast<Place>(text_.size());
   for (const std::string& text : texts.own) (text_ += text) += kTextEnd;
+  kinds_.reserve(text_.size());
+  while (kinds_.size() < text_.size()) {
+    const Utf8Step step = decodeUtf8(text_, kinds_.size());
+    const Kind other = isDigit(step.codePoint) ? Kind::digit : Kind::other;
+    kinds_.insert(kinds_.end(), step.length, isLetter(step.codePoint) ? Kind::letter : other);
+  }
   for (Place at = 0; at < text_.size(); ++at) {
     if (isOneOf(text_[at], std::string_view(" \t\r\n\0", 5)) || within(at)) continue;
     if (at > fixedFrom_ && text_[at - 1] != kTextEnd) continue;
@@ -44,14 +51,27 @@ SaidText::SaidText(const Texts& texts) {
   }
 }
 
-/// Whether a word, a number or what signs join goes on at `place`; of 10th the number is a piece, too.
+/// Whether the sign holds what stands around it together: 7:40, 3.14, ann@example.org, notes/may-2026.
+bool SaidText::joined(Place sign) const {
+  if (sign == 0) return false;
+  const Kind before = kindAt(sign - 1), after = kindAt(sign + 1);
+  if (before == Kind::other || after == Kind::other) return false;
+  const bool numbers = before == Kind::digit && after == Kind::digit;
+  return isOneOf(text_[sign], numbers ? ".:" : "@._-/");
+}
+
+/// Whether a word, a number or what signs join goes on at `place`. Of "10th" and "12x3" the numbers are
+/// pieces, too.
 bool SaidText::within(Place place) const {
-  const auto at = [this](std::size_t i) { return i < text_.size() ? text_[i] : kTextEnd; };
-  if (place == 0) return false;
-  const char before = at(place - 1), next = at(place);
-  if (isLetter(before)) return isLetter(next) || isDigit(next) || joins(before, next, at(place + 1));
-  if (isDigit(before)) return isDigit(next) || joins(before, next, at(place + 1));
-  return place > 1 && joins(at(place - 2), before, next);
+  if (place == 0 || place >= text_.size()) return false;
+  const Kind before = kindAt(place - 1), next = kindAt(place);
+  if (next == Kind::other) return joined(place);
+  if (before == Kind::other) return joined(place - 1);
+  if (before == Kind::digit || next == Kind::letter) return before == next;
+  const char factor = place > 1 ? text_[place - 2] : kTextEnd;
+  const bool times =
+      text_[place - 1] == 'x' && (isDigit(static_cast<unsigned char>(factor)) || factor == ')');
+  return !times;
 }
 
 bool SaidText::mayFollow(std::string_view bytes) const {
@@ -100,10 +120,10 @@ bool SaidText::stepInString(State& state, char byte) const {
     return mayEscape(state);
   }
   if (byte != '"') return say(state, byte);
-  const bool wantsMore = state.gap == Gap::signs && !isOneOf(state.last, ")%");
+  const bool wantsNumber = state.gap == Gap::signs && !isOneOf(state.solid, ")%") && !pieceEnds(state.places);
   state.where = Where::outside;
   state.last = byte;
-  return mayEnd(state) && !wantsMore;
+  return mayEnd(state) && !wantsNumber;
 }
 
 /// Characters by number (\u0041) are never needed, and would be a way around the rule.
@@ -145,12 +165,12 @@ bool SaidText::say(State& state, char byte) const {
 bool SaidText::mayBegin(Gap gap, Place place) const {
   if (gap == Gap::beginning) return true;
   if (place >= fixedFrom_ && place < ownFrom_) return false;
-  return gap == Gap::any || (gap == Gap::signs && (place >= ownFrom_ || isDigit(text_[place])));
+  return gap == Gap::any || (gap == Gap::signs && (place >= ownFrom_ || kinds_[place] == Kind::digit));
 }
 
 SaidText::Gap SaidText::gapAfter(const State& state, char byte) const {
   const bool secondBlank = byte == ' ' && state.last == ' ' && state.gap != Gap::none;
-  if (secondBlank || !pieceEnds(state)) return Gap::none;
+  if (secondBlank || (state.gap == Gap::none && !pieceEnds(state.places))) return Gap::none;
   if (state.gap == Gap::beginning) {
     if (byte == ' ') return Gap::beginning;  // small models begin many words with it; tools take it off
     return isOneOf(byte, "(-") ? Gap::signs : Gap::none;
@@ -166,14 +186,14 @@ SaidText::Gap SaidText::gapAfter(const State& state, char byte) const {
 }
 
 bool SaidText::mayEnd(const State& state) const {
-  return pieceEnds(state) || std::any_of(state.places.begin(), state.places.end(), [this](Place place) {
+  return state.gap != Gap::none || pieceEnds(state.places) ||
+         std::any_of(state.places.begin(), state.places.end(), [this](Place place) {
            return place > fixedFrom_ && place < ownFrom_ && text_[place] == kTextEnd;
          });
 }
 
-bool SaidText::pieceEnds(const State& state) const {
-  return state.gap != Gap::none || std::any_of(state.places.begin(), state.places.end(),
-                                               [this](Place place) { return pieceEndsAt(place); });
+bool SaidText::pieceEnds(const std::vector<Place>& places) const {
+  return std::any_of(places.begin(), places.end(), [this](Place place) { return pieceEndsAt(place); });
 }
 
 bool SaidText::pieceEndsAt(Place place) const {

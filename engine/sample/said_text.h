@@ -1,13 +1,14 @@
 // Whether the strings of a value say what has been said: pieces of a conversation, and a few words of their
-// own. Keys are not looked at.
+// own.
 //
 // A model of a few million weights that copies an address slips within a word or goes on with another one.
 // Its calls are pieces of what it has read, word for word, so nothing else has to be allowed:
 //
 //   "remind me tomorrow at 8 to call Giorgio"  →  {"text":"call Giorgio","at":"tomorrow at 8"}
 //
-// A piece begins and ends where words do; its first letter may be a capital or not. Pieces follow one another
-// after a line break, and numbers after signs such as * and ( too; own words have anything around them.
+// A piece begins and ends where words do; its first letter may be a capital or not. Another piece may begin
+// in a new line, behind words of its own and, if it is a number, behind signs such as * and (. Words of its
+// own stand where pieces may begin. Numbers of JSON and keys are not looked at.
 //
 //   string → byte → the places of the conversation where it may be → … → closing quote, where a word ends
 //
@@ -39,8 +40,9 @@ class SaidText {
 
  private:
   using Place = std::uint32_t;  // in text_
-  /// What the last bytes were, when a piece may begin behind them.
-  enum class Gap { none, beginning, blanks, signs, any };
+  /// What the last bytes were: blanks and dots behind a piece, or what another piece may begin behind.
+  enum class Gap { none, blanks, beginning, signs, any };
+  enum class Kind : std::uint8_t { letter, digit, other };
   enum class Where { outside, inKey, inString };
   struct State {
     Where where = Where::outside;
@@ -61,12 +63,15 @@ class SaidText {
   bool mayEscape(const State& state) const;
   bool mayEnd(const State& state) const;
   bool pieceEndsAt(Place place) const;
-  bool pieceEnds(const State& state) const;
+  bool pieceEnds(const std::vector<Place>& places) const;
   Gap gapAfter(const State& state, char byte) const;
   bool mayBegin(Gap gap, Place place) const;
   bool within(Place place) const;
+  bool joined(Place sign) const;
+  Kind kindAt(Place place) const { return place < kinds_.size() ? kinds_[place] : Kind::other; }
 
-  std::string text_;  // all that was said, what is fixed, what is its own; texts end with a zero
+  std::string text_;         // all that was said, what is fixed, what is its own; texts end with a zero
+  std::vector<Kind> kinds_;  // of each byte
   Place fixedFrom_ = 0, ownFrom_ = 0;
   std::array<std::vector<Place>, 256> beginnings_;  // of words and signs, by their first byte in small
   State state_;

@@ -39,21 +39,28 @@ bool endsInShortName(std::string_view words) {
   return is(1, isLetter) && is(2, isCapital) && !is(3, isLetter);
 }
 
-bool isNumber(std::string_view word) {
-  return !word.empty() && std::all_of(word.begin(), word.end(), isDigit);
+/// Behind "12" in "  12. On the roof": a dot there ends nothing. 0 where no number is.
+std::size_t endOfNumber(std::string_view line) {
+  const std::size_t first = std::min(line.find_first_not_of(' '), line.size());
+  const auto* const end = std::find_if_not(line.begin() + first, line.end(), isDigit);
+  return end == line.begin() + first ? 0 : static_cast<std::size_t>(end - line.begin());
 }
 
-/// `line` begins with a sentence. Where it ends, when the sign at `at` ends it; 0 otherwise.
-std::size_t endAt(std::string_view line, std::size_t at) {
-  if (kEnds.find(line[at]) == std::string_view::npos) return 0;
-  if (line[at] == '.') {
-    std::string_view before = line.substr(0, at);
-    before.remove_prefix(std::min(before.find_first_not_of(' '), before.size()));
-    if (isNumber(before) || endsInShortName(before)) return 0;
+/// Where the first sentence of `line` ends.
+std::size_t firstEnd(std::string_view line) {
+  const std::size_t number = endOfNumber(line);
+  for (std::size_t at = line.find_first_of(kEnds); at < line.size(); at = line.find_first_of(kEnds, at)) {
+    const bool abbreviates =
+        line[at] == '.' && ((number > 0 && at == number) || endsInShortName(line.substr(0, at)));
+    if (abbreviates) {
+      ++at;
+      continue;
+    }
+    at = std::min(line.find_first_not_of(kBehind, at + 1), line.size());
+    if (at == line.size()) return at;
+    if (line[at] == ' ' && !(at + 1 < line.size() && isSmall(line[at + 1]))) return at;
   }
-  const std::size_t end = std::min(line.find_first_not_of(kBehind, at + 1), line.size());
-  if (end == line.size()) return end;
-  return line[end] == ' ' && !(end + 1 < line.size() && isSmall(line[end + 1])) ? end : 0;
+  return line.size();
 }
 
 std::string_view said(std::string_view sentence) {
@@ -82,18 +89,12 @@ void addSentences(std::string_view line, std::size_t begin, std::vector<Sentence
   const std::size_t signs = signsBefore(line);
   begin += signs;
   line.remove_prefix(signs);
-  for (std::size_t at = 0; at < line.size();) {
-    std::size_t end = endAt(line, at);
-    if (end == 0 && at + 1 < line.size()) {
-      ++at;
-      continue;
-    }
-    if (end == 0) end = line.size();
+  while (!line.empty()) {
+    const std::size_t end = firstEnd(line);
     const std::string_view sentence = said(line.substr(0, end));
     if (worthQuoting(sentence)) found.push_back({begin, begin + end, sentence});
     begin += end;
     line.remove_prefix(end);
-    at = 0;
   }
 }
 
@@ -104,7 +105,8 @@ std::vector<Sentence> sentencesOf(std::string_view text) {
   const bool quotes = text.starts_with(kQuotation) || text.find("\n> ") != std::string_view::npos;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
-    const std::string_view line = text.substr(begin, end - begin);
+    std::string_view line = text.substr(begin, end - begin);
+    if (line.ends_with('\r')) line.remove_suffix(1);
     if (!quotes || line.starts_with(kQuotation)) addSentences(line, begin, found);
     begin = end + 1;
   }

@@ -26,7 +26,7 @@ from starter.tokenizer import CHOSEN, QUOTING, TOLD, WRITTEN, Tokenizer
 
 SEED = 20261121
 EVALUATION_SEED = 1_000_000_000  # far from every training sample
-TOLD = 20  # steps between two lines about the loss
+LOGGED = 20  # steps between two lines about the loss
 # AdamW's eps: the gradient of a token that hardly ever comes. Smaller ones move its embedding only a little, which AdamW
 # would otherwise push about at full speed, the same way as those of all other rare tokens.
 RARELY = 3e-5
@@ -233,7 +233,7 @@ class Training:
         while self.clock.progress(self.step) < 1 and not stop(self.clock):
             loss, choices, tokens = self.one_step()
             total, chosen, counted, steps = total + loss, chosen + choices, counted + tokens, steps + 1
-            if self.step % TOLD == 0:
+            if self.step % LOGGED == 0:
                 now, seen = time.monotonic(), int(counted)
                 self.tokens += seen
                 self.tell(step=self.step, loss=round(float(total) / steps, 4), choices=round(float(chosen) / steps, 4),

@@ -82,7 +82,7 @@ TEST_F(HelpSearchTest, APhrasingThatItDoesNotKnowMostlyFindsItsEntry) {
     std::vector<HelpEntry> known = entries_;
     std::vector<Asked> asked;
     for (HelpEntry& entry : known) {
-      const std::size_t own = entry.phrasings.size() - entry.ownWords;
+      const std::size_t own = entry.phrasings.size() - entry.sayings;
       std::size_t number = 0;
       std::erase_if(entry.phrasings, [&](const std::string& phrasing) {
         const std::size_t place = number++;

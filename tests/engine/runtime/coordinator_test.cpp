@@ -35,7 +35,7 @@ TEST(Answer, ATokenThatQuotesSaysItsSentenceAndOnlyOnce) {
   const char mark = plain[3];
   const auto sign = [&](char c) { return c == mark; };
   ASSERT_GT(std::count_if(plain.begin(), plain.end(), sign), 1) << "otherwise it shows nothing";
-  rig.language.quotes = {mark, {"a quoted sentence"}};
+  rig.language.quotes = {mark, {"a quoted sentence"}, 1};
   const auto asked = rig.reactive("What is a kernel?", 40);
   rig.run();
   const std::size_t first = plain.find(mark), second = plain.find(mark, first + 1);

@@ -43,6 +43,7 @@ TEST(ModelLanguage, MarksSentencesForAModelThatQuotes) {
   ASSERT_TRUE(language.ok()) << language.error().message;
   const Prompt prompt = promptOf(**language, kLong);
   EXPECT_EQ(prompt.quotes.first, kFirst);
+  EXPECT_EQ(prompt.quotes.marks, 2U);
   EXPECT_EQ(prompt.quotes.sentences, (std::vector<std::string>{"Bring a lunch", "Bring a friend"}));
   EXPECT_EQ(prompt.tokens.front(), kFirst);
   EXPECT_EQ(std::count(prompt.tokens.begin(), prompt.tokens.end(), kFirst), 2) << "a text spells no mark";

@@ -27,15 +27,15 @@ class QuotingTest : public ::testing::Test {
     auto constraint = *constraintOf(request, *grammarOf(request), language_);
     auto channel = std::make_shared<FlowChannel>(RequestId{1}, Priority::reactive, recorder_.listener(),
                                                  std::make_shared<Doorbell>());
-    Prompt prompt{fakes::tokensOf("x"), {}, {kMark, {"Say \"it\""}}};
+    Prompt prompt{fakes::tokensOf("x"), {}, {kMark, {"Say \"it\"", "So", "So"}, 4}};
     PreparedRequest prepared{
         std::move(channel), std::move(request), std::move(prompt), {}, std::move(constraint)};
     return Context(std::move(prepared), language_, *pool_, 1);
   }
   /// What a model says that wants nothing but to quote.
-  static TokenId pick(Context& answer) {
+  static TokenId pick(Context& answer, TokenId wanted = kMark) {
     std::vector<float> logits(fakes::FakeMachine::kVocabulary, 0.0F);
-    logits[kMark] = 9;
+    logits[static_cast<std::size_t>(wanted)] = 9;
     return *answer.pick(logits, kRoom);
   }
   static void write(Context& answer, std::string_view text) {
@@ -65,8 +65,22 @@ TEST_F(QuotingTest, ASentenceComesOnceInEachStringOfAValue) {
   answer.accept(kMark);
   EXPECT_EQ(answer.said(kMark), R"(Say \"it\")");
   EXPECT_NE(pick(answer), kMark);
+  write(answer, R"(\", so \\)");
+  EXPECT_NE(pick(answer), kMark) << "the string goes on";
   write(answer, R"(","b":")");
   EXPECT_EQ(pick(answer), kMark);
+}
+
+TEST_F(QuotingTest, ASentenceThatStandsThereTwiceComesOnce) {
+  Context answer = answerTo("");
+  ASSERT_EQ(pick(answer, kMark + 1), kMark + 1);
+  answer.accept(kMark + 1);
+  EXPECT_NE(pick(answer, kMark + 2), kMark + 2);
+}
+
+TEST_F(QuotingTest, AMarkWithoutASentenceIsNeverSaid) {
+  Context answer = answerTo("");
+  EXPECT_NE(pick(answer, kMark + 3), kMark + 3);
 }
 
 }  // namespace

@@ -185,6 +185,10 @@ TEST_F(ConstraintTest, AQuoteBeforeTheTriggerIsNoTrigger) {
   EXPECT_EQ(*flag->pick(sampler, wish(first), {}, 20), first);
   flag->accept(first);
   EXPECT_FALSE(flag->inValue());
+  accept(*flag, {"G"});
+  flag->accept(first);
+  accept(*flag, {"O"});
+  EXPECT_FALSE(flag->inValue()) << "nobody sees the trigger in one piece";
 }
 
 TEST_F(ConstraintTest, AValueSaysWhatHasBeenSaid) {
@@ -202,6 +206,34 @@ TEST_F(ConstraintTest, AValueSaysWhatHasBeenSaid) {
     EXPECT_TRUE(SaidText(texts).mayFollow(answer.text)) << answer.text;
     EXPECT_EQ(read["name"], "now");
   }
+}
+
+TEST_F(ConstraintTest, WhereTheSchemaCutsAWordTheRuleHoldsFromThereOn) {
+  const SaidText::Texts texts{{"hello 12"}, {}, {}};
+  const auto value = constraint(R"({"type":"array","items":{"type":"string","minLength":1,"maxLength":3},
+      "minItems":2,"maxItems":2})");
+  value->keepTo(SaidText(texts));
+  accept(*value, {"[\"", "h", "e", "l"});
+  Sampler sampler({}, 1);
+  const auto end = value->pick(sampler, wish(token("l")), {}, 50);
+  ASSERT_TRUE(end.ok());
+  EXPECT_TRUE(spellings_.bytes(*end).starts_with('"'));
+  accept(*value, {"\"", ",", "\""});
+  const auto next = value->pick(sampler, wish(token("x")), {}, 50);
+  ASSERT_TRUE(next.ok());
+  EXPECT_NE(*next, token("x"));
+}
+
+TEST_F(ConstraintTest, AQuoteKeepsToWhatHasBeenSaid) {
+  const TokenId first = token("<|end|>");
+  const auto text = constraint(R"({"type":"string"})");
+  text->mayQuote(first, std::vector<std::string>{"Say \"it\" now"});
+  text->keepTo(SaidText({{"First. Say \"it\" now."}, {}, {}}));
+  accept(*text, {"\""});
+  Sampler sampler({}, 1);
+  ASSERT_EQ(*text->pick(sampler, wish(first), {}, 50), first);
+  text->accept(first);
+  EXPECT_EQ(*text->pick(sampler, wish(token("\"")), {}, 50), token("\""));
 }
 
 TEST_F(ConstraintTest, WhatTheSchemaWantsIsWrittenEvenIfNobodyHasSaidIt) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -93,7 +95,7 @@ TEST_F(SaidTextTest, NumbersStandBetweenSigns) {
   EXPECT_FALSE(maySay("  3"));
   EXPECT_FALSE(maySay("(((")) << "numbers are missing";
   EXPECT_FALSE(maySay("3 *"));
-  EXPECT_TRUE(maySay("12.50 * 3%"));
+  EXPECT_TRUE(maySay("12.50 * 3% "));
 }
 
 TEST_F(SaidTextTest, EscapesMeanWhatTheyStandFor) {
@@ -107,12 +109,51 @@ TEST_F(SaidTextTest, EscapesMeanWhatTheyStandFor) {
   EXPECT_FALSE(text.mayFollow("\\")) << "leads nowhere";
 }
 
+TEST(SaidText, AllowsTheCallsThatTheStarterModelIsTaught) {
+  std::ifstream calls(std::string(TANDEM_SOURCE_DIR) + "/resources/starter/training/tests/calls.jsonl");
+  int number = 0;
+  for (std::string line; std::getline(calls, line); ++number) {
+    const auto given = nlohmann::json::parse(line);
+    const SaidText rule({given["said"], given["fixed"], given["own"]});
+    const auto call = given["call"].get<std::string>();
+    EXPECT_TRUE(rule.mayFollow(call)) << line;
+    EXPECT_FALSE(SaidText({{"Nothing of that."}, given["fixed"], given["own"]}).mayFollow(call)) << line;
+  }
+  EXPECT_GE(number, 100);
+}
+
 TEST_F(SaidTextTest, OnlyStringsThatAreValuesAreLookedAt) {
   EXPECT_TRUE(may(R"({"name":"set_timer","arguments":{"part":27,"an\"y":["garage","notes/may-2026.md"]}})"));
   EXPECT_FALSE(may(R"({"places":["garage","cellar"]})"));
   EXPECT_FALSE(may(R"({"a":{"b":1},"name":"set_time"})"));
   EXPECT_TRUE(may(R"("garage")"));
   EXPECT_FALSE(may(R"("cellar")"));
+}
+
+TEST_F(SaidTextTest, WhatWasSaidFirstIsNotForgotten) {
+  std::string text = "tomorrow at 9";
+  for (int i = 0; i < 2000; ++i) text += " to the tent";
+  EXPECT_TRUE(SaidText({{text}, {}, {}}).mayFollow(R"({"at":"tomorrow at 9"})"));
+}
+
+TEST_F(SaidTextTest, SignsBeyondAsciiAreNoLetters) {
+  const SaidText rule(
+      {{"note \u201cBuy milk\u201d, Giorgio\u2019s\u2014urgent: \u20ac50\u2026 12\u00d73 and 7x20",
+        "\u7ed9\u674e\u6253"},
+       {},
+       {}});
+  EXPECT_TRUE(rule.mayFollow(R"({"text":"Buy milk"})"));
+  EXPECT_TRUE(rule.mayFollow("{\"text\":\"Giorgio\u2019s\"}"));
+  EXPECT_TRUE(rule.mayFollow(R"({"text":"12 * 3 + 50"})"));
+  EXPECT_TRUE(rule.mayFollow(R"({"text":"7 * 20"})"));
+  EXPECT_TRUE(rule.mayFollow("{\"text\":\"\u674e\u6253\"}"));
+  EXPECT_FALSE(rule.mayFollow(R"({"text":"0"})"));
+}
+
+TEST_F(SaidTextTest, APieceMayEndInASign) {
+  const SaidText rule({{"open example.org/2024/ and phone 030- now"}, {}, {}});
+  EXPECT_TRUE(rule.mayFollow(R"({"url":"example.org/2024/"})"));
+  EXPECT_TRUE(rule.mayFollow(R"({"text":"phone 030-"})"));
 }
 
 TEST_F(SaidTextTest, BehindWhatMayNotFollowAPieceMayBegin) {

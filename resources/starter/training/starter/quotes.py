@@ -25,7 +25,7 @@ def sentences(text):
     quotes = f"\n{text}".find("\n> ") >= 0
     for line in text.split("\n"):
         if not quotes or line.startswith("> "):
-            found += _in_line(text, begin, begin + len(line))
+            found += _in_line(text, begin, begin + len(line.removesuffix("\r")))
         begin += len(line) + 1
     return found
 
