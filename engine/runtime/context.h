@@ -51,8 +51,8 @@ struct Context {
   /// Tokens that the answer can still have in a context of so many.
   int answerLeft(int contextSize) const;
   /// The next token. A sentence that has been quoted already is not quoted again in the same text, or in the
-  /// same string of a value: a small model that has nothing more to say begins again. A mark that stands for no
-  /// sentence is never said.
+  /// same string of a value: a small model that has nothing more to say begins again. A mark that stands for
+  /// no sentence is never said.
   Result<TokenId> pick(std::span<const float> logits, int contextSize);
   /// The answer goes on with `token`.
   void accept(TokenId token);
