@@ -25,12 +25,20 @@ void EngineChoice::declareOn(CLI::App& command) {
   command.add_option("--context", context, "Context size in tokens")->check(CLI::Range(0, 1 << 20));
 }
 
+std::string EngineChoice::file() const {
+  if (!model.empty()) return model;
+  const std::string last = SettingsFile(Paths::resolve().settingsFile()).load().settings.lastModel;
+  return last.empty() ? starterModel(resources()).string() : last;
+}
+
+bool EngineChoice::isStarter() const {
+  return engine.empty() && !file().empty() && file() == starterModel(resources()).string();
+}
+
 Result<std::unique_ptr<Engine>> EngineChoice::start(Console& console) const {
   std::unique_ptr<Engine> made;
-  std::string file = model;
+  const std::string file = engine.empty() ? this->file() : model;
   if (engine.empty()) {
-    if (file.empty()) file = SettingsFile(Paths::resolve().settingsFile()).load().settings.lastModel;
-    if (file.empty()) file = starterModel(resources()).string();
     if (file.empty()) {
       return Error{ErrorCode::invalidArgument, "Which model? Give a GGUF file with --model FILE.", {}};
     }
