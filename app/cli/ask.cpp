@@ -82,6 +82,7 @@ void ask(const AskOptions& options, Console& console) {
   const auto show = [&](std::string_view text) {
     if (!options.json) console.out << safeForTerminal(text) << std::flush;
   };
+  // Calls are kept to a schema, which no stop text may cut short.
   const bool looksUp = options.engine.isStarter() && request.stop.empty();
   const auto answered =
       looksUp ? answerWithHelp(**engine, request, show) : answerAlone(**engine, std::move(request), show);

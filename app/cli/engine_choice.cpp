@@ -32,7 +32,8 @@ std::string EngineChoice::file() const {
 }
 
 bool EngineChoice::isStarter() const {
-  return engine.empty() && !file().empty() && file() == starterModel(resources()).string();
+  const std::string starter = starterModel(resources()).string();
+  return engine.empty() && !starter.empty() && file() == starter;
 }
 
 Result<std::unique_ptr<Engine>> EngineChoice::start(Console& console) const {

@@ -50,8 +50,9 @@ Result<HelpedAnswer> answerWithHelp(Engine& engine, const Request& request,
     const auto next = chat.answered(written);
     const auto* call = std::get_if<ToolChat::RunNow>(&next);
     const bool again = call != nullptr || std::holds_alternative<ToolChat::AskModel>(next);
-    if (report.error || !again)
+    if (report.error || !again) {
       return HelpedAnswer{flow->id(), std::string(chat.prose(written)), std::move(report)};
+    }
     if (call != nullptr) chat.toolDone(carryOut(registry, call->action));
   }
 }
