@@ -2,45 +2,43 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
 
+#include "app/help/opening.h"
 #include "app/help/stems.h"
 
 namespace tandem::help {
 namespace {
 
-using Question = HelpSearch::Question;
+using Nearest = std::array<double, HelpSearch::kNearest.size()>;
 
-double weightOf(const Question& words) {
-  double sum = 0;
-  for (const auto& [word, rarity] : words) sum += rarity;
-  return sum;
-}
-
-/// Of those that `others` has as well.
-double weightOfBoth(const Question& words, const std::set<std::string>& others) {
-  double sum = 0;
-  for (const auto& [word, rarity] : words) sum += others.contains(word) ? rarity : 0;
-  return sum;
+/// Into the best ones, the best first.
+void insert(Nearest& nearest, double fit) {
+  for (double& one : nearest) {
+    if (fit > one) std::swap(fit, one);
+  }
 }
 
 }  // namespace
 
 HelpSearch::HelpSearch(std::vector<HelpEntry> entries) : entries_(std::move(entries)) {
   const Stemmer stemmer;
-  for (const HelpEntry& entry : entries_) {
-    Indexed indexed;
-    for (const std::string& phrasing : entry.phrasings) {
-      const Words words = stemmer.stemsOf(phrasing);
-      indexed.all.insert(words.begin(), words.end());
-      if (!words.empty()) indexed.phrasings.push_back({words});
+  std::vector<std::set<std::string>> stems;  // of each phrasing
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    for (const std::string& phrasing : entries_[i].phrasings) {
+      spelling_.learn(phrasing);
+      for (const std::string& stem : stems.emplace_back(stemmer.stemsOf(phrasing))) {
+        Places& places = places_[stem];
+        places.phrasings.push_back(phrasings_.size());
+        if (places.entries.empty() || places.entries.back() != i) places.entries.push_back(i);
+      }
+      phrasings_.push_back({i});
     }
-    indexed.answer = stemmer.stemsOf(entry.answer);
-    for (const std::string& word : indexed.all) ++entriesOf_[word];
-    indexed_.push_back(std::move(indexed));
+    for (const std::string& stem : stemmer.stemsOf(entries_[i].answer)) places_[stem].answers.push_back(i);
   }
-  for (Indexed& entry : indexed_) {  // now that it is known how rare a word is
-    for (Phrasing& phrasing : entry.phrasings) phrasing.weight = weightOf(weighed(phrasing.words));
+  for (std::size_t i = 0; i < phrasings_.size(); ++i) {  // now that it is known how rare a word is
+    for (const std::string& stem : stems[i]) phrasings_[i].weight += rarity(placesOf(stem));
   }
 }
 
@@ -56,35 +54,39 @@ std::vector<agents::tools::HelpAnswer> HelpSearch::find(const std::string& quest
 }
 
 std::vector<HelpSearch::Hit> HelpSearch::rank(const std::string& question) const {
-  const Question words = weighed(Stemmer().stemsOf(question));
+  double asked = 0;
+  std::vector<double> inPhrasing(phrasings_.size()), inAll(entries_.size());
+  for (const std::string& stem : Stemmer().stemsOf(spelling_.corrected(withoutOpening(question)))) {
+    const Places* places = placesOf(stem);
+    const double weight = rarity(places);
+    asked += weight;
+    if (places == nullptr) continue;
+    for (const std::size_t i : places->phrasings) inPhrasing[i] += weight;
+    for (const std::size_t i : places->entries) inAll[i] += kAllPhrasings * weight;
+    for (const std::size_t i : places->answers) inAll[i] += kAnswer * weight;
+  }
+  std::vector<Nearest> nearest(entries_.size(), Nearest{});
+  for (std::size_t i = 0; i < phrasings_.size(); ++i) {
+    if (inPhrasing[i] == 0) continue;
+    insert(nearest[phrasings_[i].entry], inPhrasing[i] / std::sqrt(asked * phrasings_[i].weight));
+  }
   std::vector<Hit> hits;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
-    hits.push_back({&entries_[i], words.empty() ? 0 : fit(words, indexed_[i])});
+    double fit = inAll[i] == 0 ? 0 : inAll[i] / asked;
+    for (std::size_t n = 0; n < kNearest.size(); ++n) fit += kNearest[n] * nearest[i][n];
+    hits.push_back({&entries_[i], fit});
   }
   std::stable_sort(hits.begin(), hits.end(), [](const Hit& a, const Hit& b) { return a.fit > b.fit; });
   return hits;
 }
 
-double HelpSearch::fit(const Question& question, const Indexed& entry) {
-  const double asked = weightOf(question);
-  double best = 0;
-  for (const Phrasing& phrasing : entry.phrasings) {
-    best = std::max(best, weightOfBoth(question, phrasing.words) / std::sqrt(asked * phrasing.weight));
-  }
-  return best + (kAllPhrasings * weightOfBoth(question, entry.all) +
-                 kAnswer * weightOfBoth(question, entry.answer)) /
-                    asked;
+const HelpSearch::Places* HelpSearch::placesOf(const std::string& stem) const {
+  const auto found = places_.find(stem);
+  return found == places_.end() ? nullptr : &found->second;
 }
 
-HelpSearch::Question HelpSearch::weighed(const Words& words) const {
-  Question found;
-  for (const std::string& word : words) found.emplace_back(word, rarity(word));
-  return found;
-}
-
-double HelpSearch::rarity(const std::string& word) const {
-  const auto found = entriesOf_.find(word);
-  const double known = found == entriesOf_.end() ? 0 : static_cast<double>(found->second);
+double HelpSearch::rarity(const Places* places) const {
+  const double known = places == nullptr ? 0 : static_cast<double>(places->entries.size());
   return std::log(1 + static_cast<double>(entries_.size()) / (known + 0.5));
 }
 

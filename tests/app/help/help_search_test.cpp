@@ -44,6 +44,7 @@ TEST_F(HelpSearchTest, FindsWhatIsAsked) {
   EXPECT_NE(best("Which keys start an empty conversation?").find("Ctrl+N"), std::string::npos);
   EXPECT_NE(best("everything is much too bright, can it be dark").find("Dark"), std::string::npos);
   EXPECT_NE(best("does anything leave my computer?").find("stay on this computer"), std::string::npos);
+  EXPECT_NE(best("Hi! Quick question: where are the setings?").find("Ctrl+,"), std::string::npos);
 }
 
 TEST_F(HelpSearchTest, EachPhrasingFindsItsEntry) {
@@ -96,12 +97,12 @@ TEST_F(HelpSearchTest, APhrasingThatItDoesNotKnowMostlyFindsItsEntry) {
       (one.ownWords ? ownWords : questions).add(some.find(one.phrasing), one.answer);
     }
   }
-  EXPECT_GT(share(questions.first, questions.all), 0.53);
-  EXPECT_GT(share(questions.given, questions.all), 0.63);
+  EXPECT_GT(share(questions.first, questions.all), 0.6);
+  EXPECT_GT(share(questions.given, questions.all), 0.69);
   EXPECT_LT(share(questions.silent, questions.all), 0.12);
-  EXPECT_GT(share(ownWords.first, ownWords.all), 0.33) << "symptoms, half sentences: less to go by";
-  EXPECT_GT(share(ownWords.given, ownWords.all), 0.4);
-  EXPECT_LT(share(ownWords.silent, ownWords.all), 0.39);
+  EXPECT_GT(share(ownWords.first, ownWords.all), 0.38) << "symptoms, half sentences: less to go by";
+  EXPECT_GT(share(ownWords.given, ownWords.all), 0.46);
+  EXPECT_LT(share(ownWords.silent, ownWords.all), 0.32);
   for (const Shares& shares : {questions, ownWords}) {
     std::cout << share(shares.first, shares.all) << " first, " << share(shares.given, shares.all)
               << " among the answers, " << share(shares.silent, shares.all) << " silent\n";
@@ -120,7 +121,7 @@ TEST_F(HelpSearchTest, IsMostlySilentAboutTheWorld) {
     silent += search_->find(line).empty() ? 1 : 0;
   }
   ASSERT_GT(all, 200U);
-  RecordProperty("silent", std::to_string(share(silent, all)));
+  std::cout << share(silent, all) << " silent about the world\n";
   EXPECT_GT(share(silent, all), 0.7) << silent << " of " << all;
 }
 
