@@ -1,14 +1,12 @@
 // tandemctl ask "…": one question, one answer on stdout.
-#include <functional>
 #include <memory>
 #include <ostream>
 #include <string>
 #include <string_view>
-#include <utility>
 
+#include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/engine_choice.h"
-#include "app/cli/help_turn.h"
 
 namespace tandem::cli {
 namespace {
@@ -51,19 +49,6 @@ nlohmann::ordered_json toJson(RequestId request, const std::string& answer, cons
   return json;
 }
 
-Result<HelpedAnswer> answerAlone(Engine& engine, Request request,
-                                 const std::function<void(std::string_view)>& show) {
-  std::string answer;
-  TANDEM_ASSIGN(const auto flow, engine.submit(std::move(request), [&](const FlowEvent& event) {
-    if (const auto* text = std::get_if<FlowText>(&event)) {
-      answer += text->text;
-      show(text->text);
-    }
-  }));
-  FlowReport report = flow->wait();
-  return HelpedAnswer{flow->id(), std::move(answer), std::move(report)};
-}
-
 void ask(const AskOptions& options, Console& console) {
   const Status question = checkText("The question", options.question);
   if (!question.ok()) return console.fail(question.error(), options.json, kExitBadInput);
@@ -79,22 +64,19 @@ void ask(const AskOptions& options, Console& console) {
   if (!options.system.empty()) request.messages.push_back({"system", options.system});
   request.messages.push_back({"user", options.question});
 
-  const auto show = [&](std::string_view text) {
+  Reader reader;
+  reader.show = [&](std::string_view text) {
     if (!options.json) console.out << safeForTerminal(text) << std::flush;
   };
-  // Calls are kept to a schema, which no stop text may cut short.
-  const bool looksUp = options.engine.isStarter() && request.stop.empty();
-  const auto answered =
-      looksUp ? answerWithHelp(**engine, request, show) : answerAlone(**engine, std::move(request), show);
+  const auto answered = answer(**engine, options.engine, request, reader);
   if (!answered.ok()) return console.fail(answered.error(), options.json, kExitFailed);
-  const std::string& answer = answered->text;
   const FlowReport& report = answered->report;
   if (options.json) {
-    console.out << dump(toJson(answered->request, answer, report)) << '\n';
+    console.out << dump(toJson(answered->request, answered->text, report)) << '\n';
     if (report.error) console.exitCode = kExitFailed;
     return;
   }
-  if (!answer.empty()) console.out << '\n';
+  if (!answered->text.empty()) console.out << '\n';
   if (report.error) console.fail(*report.error, false, kExitFailed);
 }
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/engine_choice.h"
 
@@ -52,28 +53,23 @@ std::string answerTurn(Engine& engine, const ChatOptions& options, const std::ve
   Request request;
   request.messages = messages;
   request.sampling = options.sampling;
-  std::string answer;
-  std::atomic<bool> finished{false};
-  auto flow = engine.submit(std::move(request), [&](const FlowEvent& event) {
-    if (const auto* text = std::get_if<FlowText>(&event)) {
-      answer += text->text;
-      console.out << safeForTerminal(text->text) << std::flush;
-    } else if (std::holds_alternative<FlowFinished>(event)) {
-      finished = true;
+  Reader reader;
+  reader.show = [&](std::string_view text) { console.out << safeForTerminal(text) << std::flush; };
+  reader.wait = [&](Flow& flow, const std::atomic<bool>& finished) {
+    while (!finished) {
+      if (interrupt.pressedWithin(20)) flow.cancel();
     }
-  });
-  if (!flow) {
-    console.err << safeForTerminal(flow.error().message) << '\n';
+    return flow.wait();
+  };
+  auto answered = answer(engine, options.engine, request, reader);
+  if (!answered.ok()) {
+    console.err << safeForTerminal(answered.error().message) << '\n';
     return {};
   }
-  while (!finished) {
-    if (interrupt.pressedWithin(20)) (*flow)->cancel();
-  }
-  const FlowReport report = (*flow)->wait();
   console.out << '\n';
-  if (report.error) console.err << safeForTerminal(report.error->message) << '\n';
-  if (report.finish == FinishReason::cancelled) console.err << "(stopped)\n";
-  return answer;
+  if (answered->report.error) console.err << safeForTerminal(answered->report.error->message) << '\n';
+  if (answered->report.finish == FinishReason::cancelled) console.err << "(stopped)\n";
+  return answered->text;
 }
 
 void chat(const ChatOptions& options, Console& console) {
@@ -107,11 +103,11 @@ void chat(const ChatOptions& options, Console& console) {
       continue;
     }
     messages.push_back({"user", line});
-    const std::string answer = answerTurn(**engine, options, messages, interrupt, console);
-    if (answer.empty()) {
+    const std::string answered = answerTurn(**engine, options, messages, interrupt, console);
+    if (answered.empty()) {
       messages.pop_back();  // nothing was said: the question may be asked again
     } else {
-      messages.push_back({"assistant", answer});
+      messages.push_back({"assistant", answered});
     }
   }
 }

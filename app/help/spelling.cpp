@@ -1,7 +1,6 @@
 #include "app/help/spelling.h"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 #include "app/documents/query_words.h"
@@ -24,8 +23,8 @@ std::string Spelling::corrected(std::string_view text) const {
 std::string Spelling::nearest(const std::string& word) const {
   const std::string* best = &word;
   std::size_t most = 0;
-  const auto end = known_.upper_bound(std::string(1, static_cast<char>(word.front() + 1)));
-  for (auto one = known_.lower_bound(word.substr(0, 1)); one != end; ++one) {
+  for (auto one = known_.lower_bound(word.substr(0, 1));
+       one != known_.end() && one->first.front() == word.front(); ++one) {
     if (one->second <= most || !isOneSlipAway(word, one->first)) continue;
     best = &one->first;
     most = one->second;

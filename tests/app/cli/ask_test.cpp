@@ -119,5 +119,14 @@ TEST(Chat, HoldsAConversationOverPipes) {
   EXPECT_FALSE(ran.out.empty());
 }
 
+TEST(Chat, LooksThingsUpForTheStarterModel) {
+  const Folder folder;
+  const Configuration configuration(folder);
+  const Ran ran = tandemctl({"chat", "--temperature", "0"}, "How do I import a larger model?\nThank you!\n");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("Ctrl+O"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("tandem_help"), std::string::npos) << "calls are not shown: " << ran.out;
+}
+
 }  // namespace
 }  // namespace tandem::cli

@@ -34,6 +34,7 @@ TEST(Spelling, LeavesAlone) {
   EXPECT_EQ(spelling.corrected("inbox"), "inbox");
   EXPECT_EQ(spelling.corrected("nbox bnbox"), "nbox bnbox") << "too short; another letter at the beginning";
   EXPECT_EQ(spelling.corrected("where \xC3\xA4pfel"), "where \xC3\xA4pfel");
+  EXPECT_EQ(spelling.corrected("\xFF\xFF\xFF\xFF\xFF"), "\xFF\xFF\xFF\xFF\xFF");
   EXPECT_EQ(spelling.corrected(""), "");
 }
 
