@@ -2,77 +2,94 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "agents/tools/calculator.h"
+#include "agents/tools/current_time.h"
 #include "agents/tools/tandem_help.h"
-#include "agents/tools/tool_chat.h"
-#include "app/help/program_help.h"
+#include "app/chat/turn.h"
 
 namespace tandem::cli {
 namespace {
 
-using agents::tools::ToolChat;
+using chat::Turn;
 
-/// `visible`: how much of what has been written is for people.
-Result<Answer> answerOnce(Engine& engine, Request request, const Reader& reader,
-                          const std::function<std::string_view(const std::string&)>& visible) {
-  std::string written;
-  std::size_t shown = 0;
-  std::atomic<bool> finished{false};
-  TANDEM_ASSIGN(const auto flow, engine.submit(std::move(request), [&](const FlowEvent& event) {
-    if (std::holds_alternative<FlowFinished>(event)) finished = true;
-    const auto* text = std::get_if<FlowText>(&event);
-    if (text == nullptr) return;
-    written += text->text;
-    const std::string_view seen = visible(written);
-    if (seen.size() > shown) reader.show(seen.substr(shown));
-    shown = std::max(shown, seen.size());
-  }));
-  FlowReport report = reader.wait(*flow, finished);
-  return Answer{flow->id(), std::move(written), std::move(report)};
+/// What the last message asks, in the light of those before it.
+chat::TurnSetup setupFor(const Request& request, const agents::tools::Toolbox* tools) {
+  chat::TurnSetup setup;
+  setup.request = request;
+  setup.tools = tools;
+  for (const Message& message : request.messages) setup.history.push_back({message, agents::Trust::user});
+  if (!setup.history.empty()) {
+    setup.question = setup.history.back().message.content;
+    setup.history.pop_back();
+  }
+  return setup;
 }
 
-ToolChat chatOf(const agents::tools::Toolbox& box, const Request& request) {
-  std::vector<agents::tools::LabelledMessage> messages;
-  for (const Message& message : request.messages) messages.push_back({message, agents::Trust::user});
-  return ToolChat(box, std::move(messages));
-}
+/// Shows what is new of an answer that grows, and whose end may lose a blank.
+class Showing {
+ public:
+  explicit Showing(const AnswerHooks& hooks) : hooks_(hooks) {}
+  void upTo(std::string text) {
+    const auto same = std::mismatch(shown_.begin(), shown_.end(), text.begin(), text.end()).second;
+    if (hooks_.show && same != text.end()) hooks_.show(std::string_view(same, text.end()));
+    shown_ = std::move(text);
+  }
+
+ private:
+  const AnswerHooks& hooks_;
+  std::string shown_;
+};
 
 Result<std::string> carryOut(const agents::tools::Registry& registry, const agents::Action& action) {
   TANDEM_ASSIGN(const auto call, registry.find(action.tool)->prepare(action.arguments));
   return call.run();
 }
 
-Result<Answer> answerWithHelp(Engine& engine, const Request& request, const Reader& reader) {
-  const help::ProgramHelp help;
-  agents::tools::Registry registry;
-  TANDEM_TRY(registry.add(std::make_unique<agents::tools::TandemHelp>(help)));
-  const agents::tools::Toolbox box(registry, {"tandem_help"});
-  ToolChat chat = chatOf(box, request);
-  for (;;) {
-    TANDEM_ASSIGN(Answer written, answerOnce(engine, chat.request(request), reader,
-                                             [&](const std::string& text) { return chat.prose(text); }));
-    const bool ended = written.report.error || written.report.finish == FinishReason::cancelled;
-    const auto next = chat.answered(written.text);
-    const auto* call = std::get_if<ToolChat::RunNow>(&next);
-    if (ended || (call == nullptr && !std::holds_alternative<ToolChat::AskModel>(next))) {
-      written.text = chat.prose(written.text);
-      return written;
-    }
-    if (call != nullptr) chat.toolDone(carryOut(registry, call->action));
-  }
-}
-
 }  // namespace
 
-Result<Answer> answer(Engine& engine, const EngineChoice& choice, const Request& request,
-                      const Reader& reader) {
-  // Calls are kept to a schema, which no stop text may cut short.
-  if (choice.isStarter() && request.stop.empty()) return answerWithHelp(engine, request, reader);
-  return answerOnce(engine, request, reader,
-                    [](const std::string& text) -> std::string_view { return text; });
+Answers::Answers(Engine& engine, bool withTools) : engine_(engine) {
+  std::vector<std::string> names;
+  const auto add = [&](std::unique_ptr<agents::tools::Tool> tool) {
+    names.push_back(tool->info().name);
+    return registry_.add(std::move(tool)).ok();
+  };
+  const bool added = withTools && add(std::make_unique<agents::tools::TandemHelp>(help_)) &&
+                     add(std::make_unique<agents::tools::CurrentTime>(clock_)) &&
+                     add(std::make_unique<agents::tools::Calculator>());
+  if (added) tools_.emplace(registry_, names);
+}
+
+Result<Answer> Answers::to(const Request& request, const AnswerHooks& hooks) {
+  Turn turn(setupFor(request, tools()));
+  Showing showing(hooks);
+  Answer answer;
+  Turn::Next next = turn.begin();
+  while (auto* asked = std::get_if<Turn::AskModel>(&next)) {
+    std::string written;
+    std::atomic<bool> finished{false};
+    TANDEM_ASSIGN(const auto flow, engine_.submit(std::move(asked->request), [&](const FlowEvent& event) {
+      if (const auto* text = std::get_if<FlowText>(&event)) showing.upTo(turn.text(written += text->text));
+      if (std::holds_alternative<FlowFinished>(event)) finished = true;
+    }));
+    if (hooks.meanwhile) hooks.meanwhile(*flow, finished);
+    answer.report = flow->wait();
+    answer.request = flow->id();
+    if (answer.report.finish != FinishReason::stop) {  // a call may be cut off
+      answer.text = turn.text(written);
+      return answer;
+    }
+    next = turn.answered(written);
+    if (const auto* tool = std::get_if<Turn::RunTool>(&next))
+      next = turn.toolDone(carryOut(registry_, tool->action));
+  }
+  answer.text = turn.text();
+  showing.upTo(answer.text);
+  return answer;
 }
 
 }  // namespace tandem::cli

@@ -1,33 +1,51 @@
-// One answer in the terminal. The starter model gives it with the program's help, which is all that it can
+// Answers in the terminal. The starter model gives them with the program's help, which is all that it can
 // call: it knows little by heart, so it looks things up. Thread: the caller's, which waits for the engine.
 #pragma once
 
 #include <atomic>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
-#include "app/cli/engine_choice.h"
+#include "agents/core/system_clock.h"
+#include "agents/tools/registry.h"
+#include "agents/tools/toolbox.h"
+#include "app/help/program_help.h"
 #include "engine/api/engine.h"
 
 namespace tandem::cli {
 
 struct Answer {
   RequestId request;  ///< the last one
-  std::string text;
+  std::string text;   ///< all that was shown
   FlowReport report;  ///< of the last one
 };
 
-struct Reader {
-  /// Gets the answer as it is written, without calls, on the engine's thread.
+struct AnswerHooks {
+  /// Gets the answer as it is written, without calls. On the engine's thread; nothing else is shown
+  /// meanwhile.
   std::function<void(std::string_view)> show;
-  /// Waits for a request, which may be cancelled meanwhile; `finished` becomes true at its end.
-  std::function<FlowReport(Flow&, const std::atomic<bool>& finished)> wait =
-      [](Flow& flow, const std::atomic<bool>&) { return flow.wait(); };
+  /// Runs while the engine works, which may be told to stop; `finished` becomes true at the end.
+  std::function<void(Flow&, const std::atomic<bool>& finished)> meanwhile;
 };
 
-/// Errors: those of Engine::submit.
-Result<Answer> answer(Engine& engine, const EngineChoice& choice, const Request& request,
-                      const Reader& reader);
+class Answers {
+ public:
+  /// `engine` outlives the answers.
+  Answers(Engine& engine, bool withTools);
+
+  /// To the last message of `request`. Errors: those of Engine::submit.
+  Result<Answer> to(const Request& request, const AnswerHooks& hooks);
+
+ private:
+  const agents::tools::Toolbox* tools() const { return tools_ ? &*tools_ : nullptr; }
+
+  Engine& engine_;
+  const help::ProgramHelp help_;
+  const agents::SystemClock clock_;
+  agents::tools::Registry registry_;
+  std::optional<const agents::tools::Toolbox> tools_;
+};
 
 }  // namespace tandem::cli

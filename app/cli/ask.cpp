@@ -64,11 +64,13 @@ void ask(const AskOptions& options, Console& console) {
   if (!options.system.empty()) request.messages.push_back({"system", options.system});
   request.messages.push_back({"user", options.question});
 
-  Reader reader;
-  reader.show = [&](std::string_view text) {
+  // Calls are kept to a schema, which no stop text may cut short.
+  Answers answers(**engine, options.engine.isStarter(**engine) && request.stop.empty());
+  AnswerHooks hooks;
+  hooks.show = [&](std::string_view text) {
     if (!options.json) console.out << safeForTerminal(text) << std::flush;
   };
-  const auto answered = answer(**engine, options.engine, request, reader);
+  const auto answered = answers.to(request, hooks);
   if (!answered.ok()) return console.fail(answered.error(), options.json, kExitFailed);
   const FlowReport& report = answered->report;
   if (options.json) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/cli/answer.h"
@@ -35,8 +36,12 @@ class Interrupt {
   Interrupt& operator=(const Interrupt&) = delete;
 
   void hold() { pthread_sigmask(SIG_BLOCK, &signals_, nullptr); }
-  /// From here on Ctrl+C ends the program again.
-  void allow() { pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr); }
+  /// From here on Ctrl+C ends the program again; one that came too late to stop an answer does nothing.
+  void allow() {
+    while (pressedWithin(0)) {
+    }
+    pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
+  }
   /// Waits up to `milliseconds`; true when Ctrl+C was pressed.
   bool pressedWithin(long milliseconds) {
     const timespec timeout{0, milliseconds * 1'000'000};
@@ -48,20 +53,23 @@ class Interrupt {
 };
 
 /// Streams one answer; returns it. The history of the conversation is in `messages`.
-std::string answerTurn(Engine& engine, const ChatOptions& options, const std::vector<Message>& messages,
+std::string answerTurn(Answers& answers, const ChatOptions& options, const std::vector<Message>& messages,
                        Interrupt& interrupt, Console& console) {
   Request request;
   request.messages = messages;
   request.sampling = options.sampling;
-  Reader reader;
-  reader.show = [&](std::string_view text) { console.out << safeForTerminal(text) << std::flush; };
-  reader.wait = [&](Flow& flow, const std::atomic<bool>& finished) {
+  bool stopped = false;  // of all requests that the answer takes
+  AnswerHooks hooks;
+  hooks.show = [&](std::string_view text) { console.out << safeForTerminal(text) << std::flush; };
+  hooks.meanwhile = [&](Flow& flow, const std::atomic<bool>& finished) {
+    if (stopped) flow.cancel();
     while (!finished) {
-      if (interrupt.pressedWithin(20)) flow.cancel();
+      if (!interrupt.pressedWithin(20)) continue;
+      stopped = true;
+      flow.cancel();
     }
-    return flow.wait();
   };
-  auto answered = answer(engine, options.engine, request, reader);
+  auto answered = answers.to(request, hooks);
   if (!answered.ok()) {
     console.err << safeForTerminal(answered.error().message) << '\n';
     return {};
@@ -81,6 +89,7 @@ void chat(const ChatOptions& options, Console& console) {
     console.out << safeForTerminal(model->name)
                 << ". Ctrl+C stops an answer, /new starts over, /quit leaves.\n";
   }
+  Answers answers(**engine, options.engine.isStarter(**engine));
   std::vector<Message> messages;
   const auto startOver = [&] {
     messages.clear();
@@ -103,7 +112,7 @@ void chat(const ChatOptions& options, Console& console) {
       continue;
     }
     messages.push_back({"user", line});
-    const std::string answered = answerTurn(**engine, options, messages, interrupt, console);
+    const std::string answered = answerTurn(answers, options, messages, interrupt, console);
     if (answered.empty()) {
       messages.pop_back();  // nothing was said: the question may be asked again
     } else {

@@ -2,8 +2,10 @@
 
 #include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
 #include <ostream>
+#include <system_error>
 
 #include "app/settings/paths.h"
 #include "app/settings/resources.h"
@@ -31,9 +33,10 @@ std::string EngineChoice::file() const {
   return last.empty() ? starterModel(resources()).string() : last;
 }
 
-bool EngineChoice::isStarter() const {
-  const std::string starter = starterModel(resources()).string();
-  return engine.empty() && !starter.empty() && file() == starter;
+bool EngineChoice::isStarter(const Engine& started) const {
+  const auto runs = started.model();
+  std::error_code none;  // of a file that is not there, which is no starter model
+  return engine.empty() && runs && std::filesystem::equivalent(runs->path, starterModel(resources()), none);
 }
 
 Result<std::unique_ptr<Engine>> EngineChoice::start(Console& console) const {

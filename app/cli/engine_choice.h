@@ -22,8 +22,8 @@ struct EngineChoice {
   /// Makes the engine and loads the model, with progress on console.err when that is a terminal. The real
   /// engine keeps its records where the window's engine keeps them.
   Result<std::unique_ptr<Engine>> start(Console& console) const;
-  /// Whether it is the model that comes with the program.
-  bool isStarter() const;
+  /// Whether the engine that was started runs the model that comes with the program.
+  bool isStarter(const Engine& started) const;
 
  private:
   /// Of the real engine; empty when no model is known.

@@ -16,27 +16,26 @@ constexpr std::string_view kGeneralPunctuation =
 
 // Sorted. Words that stand in every text, those with which one asks, and what an apostrophe leaves of
 // "don't".
-constexpr std::array<std::string_view, 196> kCommon = {
-    "a",      "about",   "again",   "all",   "also", "am",      "an",      "and",    "any",   "are",
-    "as",     "at",      "auf",     "aus",   "be",   "because", "been",    "before", "bei",   "being",
-    "bin",    "bist",    "bitte",   "but",   "by",   "can",     "could",   "d",      "da",    "danke",
-    "das",    "dass",    "dein",    "dem",   "den",  "der",     "des",     "did",    "die",   "dies",
-    "diese",  "dieser",  "do",      "doch",  "does", "doing",   "don",     "du",     "ein",   "eine",
-    "einem",  "einen",   "einer",   "eines", "er",   "es",      "explain", "for",    "from",  "für",
-    "gibt",   "had",     "hallo",   "has",   "hat",  "have",    "he",      "hello",  "her",   "here",
-    "hey",    "hi",      "him",     "his",   "how",  "i",       "ich",     "if",     "ihm",   "ihr",
-    "im",     "in",      "into",    "is",    "ist",  "it",      "its",     "ja",     "just",  "kann",
-    "kannst", "kein",    "keine",   "know",  "let",  "like",    "ll",      "m",      "mach",  "man",
-    "may",    "me",      "mein",    "meine", "mich", "might",   "mir",     "mit",    "must",  "my",
-    "nach",   "nein",    "nicht",   "no",    "noch", "not",     "nun",     "nur",    "ob",    "oder",
-    "of",     "ok",      "okay",    "on",    "or",   "our",     "please",  "re",     "s",     "say",
-    "she",    "should",  "sich",    "sie",   "sind", "so",      "some",    "sorry",  "t",     "tell",
-    "than",   "thank",   "thanks",  "that",  "the",  "their",   "them",    "then",   "there", "these",
-    "they",   "this",    "those",   "to",    "too",  "um",      "und",     "uns",    "unser", "us",
-    "ve",     "very",    "vom",     "von",   "vor",  "war",     "waren",   "warum",  "was",   "we",
-    "welche", "welcher", "welches", "wenn",  "wer",  "were",    "what",    "when",   "where", "which",
-    "who",    "whom",    "whose",   "why",   "wie",  "will",    "wir",     "wird",   "with",  "wo",
-    "would",  "you",     "your",    "zu",    "zum",  "zur"};
+constexpr std::array<std::string_view, 185> kCommon = {
+    "a",       "about",   "again", "all",    "also",    "am",      "an",    "and",    "any",    "are",
+    "as",      "at",      "auf",   "aus",    "be",      "because", "been",  "before", "bei",    "being",
+    "bin",     "bist",    "but",   "by",     "can",     "could",   "d",     "da",     "das",    "dass",
+    "dein",    "dem",     "den",   "der",    "des",     "did",     "die",   "dies",   "diese",  "dieser",
+    "do",      "doch",    "does",  "doing",  "don",     "du",      "ein",   "eine",   "einem",  "einen",
+    "einer",   "eines",   "er",    "es",     "explain", "for",     "from",  "für",    "gibt",   "had",
+    "has",     "hat",     "have",  "he",     "her",     "here",    "him",   "his",    "how",    "i",
+    "ich",     "if",      "ihm",   "ihr",    "im",      "in",      "into",  "is",     "ist",    "it",
+    "its",     "ja",      "just",  "kann",   "kannst",  "kein",    "keine", "know",   "let",    "like",
+    "ll",      "m",       "mach",  "man",    "may",     "me",      "mein",  "meine",  "mich",   "might",
+    "mir",     "mit",     "must",  "my",     "nach",    "nein",    "nicht", "no",     "noch",   "not",
+    "nun",     "nur",     "ob",    "oder",   "of",      "on",      "or",    "our",    "please", "re",
+    "s",       "say",     "she",   "should", "sich",    "sie",     "sind",  "so",     "some",   "t",
+    "tell",    "than",    "that",  "the",    "their",   "them",    "then",  "there",  "these",  "they",
+    "this",    "those",   "to",    "too",    "um",      "und",     "uns",   "unser",  "us",     "ve",
+    "very",    "vom",     "von",   "vor",    "war",     "waren",   "warum", "was",    "we",     "welche",
+    "welcher", "welches", "wenn",  "wer",    "were",    "what",    "when",  "where",  "which",  "who",
+    "whom",    "whose",   "why",   "wie",    "will",    "wir",     "wird",  "with",   "wo",     "would",
+    "you",     "your",    "zu",    "zum",    "zur"};
 
 bool isWordByte(char c) {
   const auto byte = static_cast<unsigned char>(c);

@@ -11,8 +11,8 @@ namespace tandem::documents {
 /// The words of `text` in lower case (ASCII letters), each once, without those longer than 64 bytes.
 std::vector<std::string> allWords(std::string_view text);
 
-/// Of all words those that are not very common in English and German, at most 32; when all are common, all of
-/// them.
+/// Of allWords() those that are not very common in English and German; when all are common, all of them. At
+/// most 32.
 std::vector<std::string> contentWords(std::string_view text);
 
 /// A word as contentWords has them that is too common to say what a text is about.

@@ -13,8 +13,8 @@ namespace {
 
 using Nearest = std::array<double, HelpSearch::kNearest.size()>;
 
-/// Into the best ones, the best first.
-void insert(Nearest& nearest, double fit) {
+/// The best one first.
+void keepBest(Nearest& nearest, double fit) {
   for (double& one : nearest) {
     if (fit > one) std::swap(fit, one);
   }
@@ -56,7 +56,8 @@ std::vector<agents::tools::HelpAnswer> HelpSearch::find(const std::string& quest
 std::vector<HelpSearch::Hit> HelpSearch::rank(const std::string& question) const {
   double asked = 0;
   std::vector<double> inPhrasing(phrasings_.size()), inAll(entries_.size());
-  for (const std::string& stem : Stemmer().stemsOf(spelling_.corrected(withoutOpening(question)))) {
+  const std::string read = spelling_.corrected(withoutOpening(question.substr(0, kLongestQuestion)));
+  for (const std::string& stem : Stemmer().stemsOf(read)) {
     const Places* places = placesOf(stem);
     const double weight = rarity(places);
     asked += weight;
@@ -68,7 +69,7 @@ std::vector<HelpSearch::Hit> HelpSearch::rank(const std::string& question) const
   std::vector<Nearest> nearest(entries_.size(), Nearest{});
   for (std::size_t i = 0; i < phrasings_.size(); ++i) {
     if (inPhrasing[i] == 0) continue;
-    insert(nearest[phrasings_[i].entry], inPhrasing[i] / std::sqrt(asked * phrasings_[i].weight));
+    keepBest(nearest[phrasings_[i].entry], inPhrasing[i] / std::sqrt(asked * phrasings_[i].weight));
   }
   std::vector<Hit> hits;
   for (std::size_t i = 0; i < entries_.size(); ++i) {

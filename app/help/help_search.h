@@ -15,8 +15,8 @@
 namespace tandem::help {
 
 /// How well a question fits an entry, from 0 to 1.9. A word counts by its rarity among the entries:
-/// idf(w) = ln(1 + entries / (entries with w + ½)); a set of words counts as their sum. With Q the words of
-/// the question, P those of a phrasing, A those of the answer:
+/// idf(w) = ln(1 + entries / (entries whose phrasings have w + ½)); a set of words counts as their sum. With
+/// Q the words of the question, P those of a phrasing, A those of the answer:
 ///   mean over the three nearest phrasings, the best one counting twice: |Q ∩ P| / √(|Q| |P|)
 ///     +  0.6 |Q ∩ all phrasings| / |Q|  +  0.3 |Q ∩ A| / |Q|
 /// What is said before the question (opening.h) does not count, and slips of the finger are put right
@@ -25,11 +25,12 @@ namespace tandem::help {
 class HelpSearch final : public agents::tools::Help {
  public:
   static constexpr double kAllPhrasings = 0.6, kAnswer = 0.3;
-  /// Of the nearest phrasings: a single one is often near by chance.
+  /// Of the nearest phrasings, as far as there are so many: a single one is often near by chance.
   static constexpr std::array<double, 3> kNearest = {0.5, 0.25, 0.25};
   /// Below that the help says nothing about the question. It is the second sieve: a model asks the help only
   /// what it takes for a question about Tandem. Shares on both sides: tests/app/help/help_search_test.cpp.
-  static constexpr double kEnough = 0.69;
+  static constexpr double kEnough = 0.68;
+  static constexpr std::size_t kLongestQuestion = 1000;  ///< bytes that are read
   /// A second answer is given when it fits nearly as well as the first.
   static constexpr double kAlsoFits = 0.75;
 

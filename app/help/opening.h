@@ -6,8 +6,8 @@
 
 namespace tandem::help {
 
-/// `question` without "Hello, I have a question:" and the like at its beginning; all of it when no more than
-/// that is there. Its words would count as rare ones, which no phrasing has.
+/// `question` without "Hello, I have a question:" and the like at its beginning, and never without its last
+/// word. The words of an opening would count as rare ones, which no phrasing has.
 std::string_view withoutOpening(std::string_view question);
 
 }  // namespace tandem::help

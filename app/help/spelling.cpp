@@ -22,7 +22,7 @@ std::string Spelling::corrected(std::string_view text) const {
 
 std::string Spelling::nearest(const std::string& word) const {
   const std::string* best = &word;
-  std::size_t most = 0;
+  std::size_t most = kFewest - 1;
   for (auto one = known_.lower_bound(word.substr(0, 1));
        one != known_.end() && one->first.front() == word.front(); ++one) {
     if (one->second <= most || !isOneSlipAway(word, one->first)) continue;

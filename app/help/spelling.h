@@ -12,14 +12,16 @@ namespace tandem::help {
 
 class Spelling {
  public:
-  /// Shorter words are too often next to another word that means something else.
+  /// Bytes: shorter words are too often next to another word that means something else.
   static constexpr std::size_t kShortest = 5;
+  /// Texts that have a word which another one may stand for; rarer ones are too often next to it by chance.
+  static constexpr std::size_t kFewest = 3;
 
-  /// The words of `text` are written like that.
+  /// What is written in `text` is written right.
   void learn(std::string_view text);
 
   /// The words of `text` in lower case, each once. An unknown one becomes the most frequent known one that is
-  /// a slip away and begins with the same letter, if there is one.
+  /// a slip away and begins with the same byte, if there is one; of equal ones the first of the alphabet.
   std::string corrected(std::string_view text) const;
 
  private:
@@ -28,7 +30,7 @@ class Spelling {
   std::map<std::string, std::size_t, std::less<>> known_;  ///< each with how many texts have it
 };
 
-/// Whether one letter too many, too few or another one, or two neighbours that have changed places, makes one
+/// Whether one byte too many, too few or another one, or two neighbours that have changed places, makes one
 /// word of the other. A word is no slip away from itself.
 bool isOneSlipAway(std::string_view a, std::string_view b);
 

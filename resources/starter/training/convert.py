@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the model file: convert.py CHECKPOINT OUT.gguf [--type q8_0|f16|f32]
+"""Writes the model file: convert.py CHECKPOINT OUT.gguf [--between MODEL.gguf SHARE] [--type q8_0|f16|f32]
 
-Chat template and vocabulary go into the file."""
+Chat template and vocabulary go into the file. --between: the checkpoint counts for SHARE (0 to 1) of each weight, and the
+model that its training began with for the rest."""
 
 import argparse
 from pathlib import Path
@@ -54,6 +55,11 @@ def weights_of(path):
     return weights
 
 
+def between(first, second, share):
+    """Weights on the way from the first to the second."""
+    return {name: (1 - share) * first[name] + share * weight for name, weight in second.items()}
+
+
 def token_type(token):
     if token in CONTROL or token in QUOTES:
         return CONTROL_TOKEN
@@ -95,13 +101,17 @@ def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("checkpoint", type=Path)
     options.add_argument("out", type=Path)
+    options.add_argument("--between", nargs=2, metavar=("MODEL.gguf", "SHARE"))
     options.add_argument("--type", choices=("q8_0", "f16", "f32"), default="q8_0")
     chosen = options.parse_args()
     kind = {"q8_0": gguf_file.Q8_0, "f16": gguf_file.F16, "f32": gguf_file.F32}[chosen.type]
     state = torch.load(chosen.checkpoint, map_location="cpu", weights_only=True)
-    state["model"]["norm.weight"] *= LOGITS * SHARPNESS
+    weights = state["model"]
+    if chosen.between:
+        weights = between(weights_of(Path(chosen.between[0])), weights, float(chosen.between[1]))
+    weights["norm.weight"] *= LOGITS * SHARPNESS
     tensors = [(tensor_name(name), weight, kind if weight.dim() == 2 else gguf_file.F32)
-               for name, weight in state["model"].items()]
+               for name, weight in weights.items()]
     gguf_file.write(chosen.out, metadata(state["shape"]), tensors)
     print(f"{chosen.out}: {chosen.out.stat().st_size / 1e6:.1f} MB")
 

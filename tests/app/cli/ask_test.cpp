@@ -122,10 +122,12 @@ TEST(Chat, HoldsAConversationOverPipes) {
 TEST(Chat, LooksThingsUpForTheStarterModel) {
   const Folder folder;
   const Configuration configuration(folder);
-  const Ran ran = tandemctl({"chat", "--temperature", "0"}, "How do I import a larger model?\nThank you!\n");
+  const Ran ran =
+      tandemctl({"chat", "--temperature", "0"}, "How do I import a larger model?\nWhat is 1234 * 4321?\n");
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_NE(ran.out.find("Ctrl+O"), std::string::npos) << ran.out;
-  EXPECT_EQ(ran.out.find("tandem_help"), std::string::npos) << "calls are not shown: " << ran.out;
+  EXPECT_NE(ran.out.find("5332114"), std::string::npos) << "no model knows that by heart: " << ran.out;
+  EXPECT_EQ(ran.out.find("tool_call"), std::string::npos) << "calls are not shown: " << ran.out;
 }
 
 }  // namespace

@@ -121,7 +121,7 @@ TEST_F(HelpSearchTest, IsMostlySilentAboutTheWorld) {
     silent += search_->find(line).empty() ? 1 : 0;
   }
   ASSERT_GT(all, 200U);
-  std::cout << share(silent, all) << " silent about the world\n";
+  RecordProperty("silent", std::to_string(share(silent, all)));
   EXPECT_GT(share(silent, all), 0.7) << silent << " of " << all;
 }
 
