@@ -84,8 +84,9 @@ Result<Answer> Answers::to(const Request& request, const AnswerHooks& hooks) {
       return answer;
     }
     next = turn.answered(written);
-    if (const auto* tool = std::get_if<Turn::RunTool>(&next))
+    if (const auto* tool = std::get_if<Turn::RunTool>(&next)) {
       next = turn.toolDone(carryOut(registry_, tool->action));
+    }
   }
   answer.text = turn.text();
   showing.upTo(answer.text);

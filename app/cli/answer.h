@@ -1,5 +1,6 @@
-// Answers in the terminal. The starter model gives them with the program's help, which is all that it can
-// call: it knows little by heart, so it looks things up. Thread: the caller's, which waits for the engine.
+// Answers in the terminal. The starter model gives them with the program's help, the clock and the
+// calculator, for it knows little by heart.
+// Thread: the caller's, which waits for the engine.
 #pragma once
 
 #include <atomic>
