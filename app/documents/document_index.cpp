@@ -91,17 +91,19 @@ void DocumentIndex::cancel() {
 
 IndexProgress DocumentIndex::progress() const {
   const MutexLock lock(mutex_);
-  IndexProgress now = progress_;
-  if (paused_) now.phase = IndexPhase::paused;
-  return now;
+  return shown();
 }
 
 IndexProgress DocumentIndex::wait() {
-  {
-    const MutexLock lock(mutex_);
-    while (!retryAt_ && (busy_ || cancelled_ || grant_ || (!paused_ && due()))) changed_.wait(mutex_);
-  }
-  return progress();
+  const MutexLock lock(mutex_);
+  while (!retryAt_ && (busy_ || cancelled_ || grant_ || (!paused_ && due()))) changed_.wait(mutex_);
+  return shown();
+}
+
+IndexProgress DocumentIndex::shown() const {
+  IndexProgress now = progress_;
+  if (paused_) now.phase = IndexPhase::paused;
+  return now;
 }
 
 bool DocumentIndex::due() const {

@@ -116,6 +116,7 @@ class DocumentIndex final : private IndexWatcher {
   void enter(IndexPhase phase);
   void troubled(const Error& error);
   bool due() const TANDEM_REQUIRES(mutex_);
+  IndexProgress shown() const TANDEM_REQUIRES(mutex_);
 
   DocumentSearch search_;
   const IndexOptions options_;
