@@ -27,12 +27,6 @@ void EngineChoice::declareOn(CLI::App& command) {
   command.add_option("--context", context, "Context size in tokens")->check(CLI::Range(0, 1 << 20));
 }
 
-std::string EngineChoice::file() const {
-  if (!model.empty()) return model;
-  const std::string last = SettingsFile(Paths::resolve().settingsFile()).load().settings.lastModel;
-  return last.empty() ? starterModel(resources()).string() : last;
-}
-
 bool EngineChoice::isStarter(const Engine& started) const {
   const auto runs = started.model();
   std::error_code none;  // of a file that is not there, which is no starter model
@@ -41,8 +35,10 @@ bool EngineChoice::isStarter(const Engine& started) const {
 
 Result<std::unique_ptr<Engine>> EngineChoice::start(Console& console) const {
   std::unique_ptr<Engine> made;
-  const std::string file = engine.empty() ? this->file() : model;
+  std::string file = model;
   if (engine.empty()) {
+    if (file.empty()) file = SettingsFile(Paths::resolve().settingsFile()).load().settings.lastModel;
+    if (file.empty()) file = starterModel(resources()).string();
     if (file.empty()) {
       return Error{ErrorCode::invalidArgument, "Which model? Give a GGUF file with --model FILE.", {}};
     }

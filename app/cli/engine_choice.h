@@ -24,10 +24,6 @@ struct EngineChoice {
   Result<std::unique_ptr<Engine>> start(Console& console) const;
   /// Whether the engine that was started runs the model that comes with the program.
   bool isStarter(const Engine& started) const;
-
- private:
-  /// Of the real engine; empty when no model is known.
-  std::string file() const;
 };
 
 /// Declares temperature, top-k, …, seed.

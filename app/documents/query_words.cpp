@@ -37,12 +37,12 @@ constexpr std::array<std::string_view, 185> kCommon = {
     "whom",    "whose",   "why",   "wie",    "will",    "wir",     "wird",  "with",   "wo",     "would",
     "you",     "your",    "zu",    "zum",    "zur"};
 
+}  // namespace
+
 bool isWordByte(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
-
-}  // namespace
 
 std::vector<std::string> allWords(std::string_view text) {
   std::vector<std::string> words;

@@ -8,6 +8,9 @@
 
 namespace tandem::documents {
 
+/// ASCII letters and digits, and every byte of other characters.
+bool isWordByte(char c);
+
 /// The words of `text` in lower case (ASCII letters), each once, without those longer than 64 bytes.
 std::vector<std::string> allWords(std::string_view text);
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
 #include <vector>
 
@@ -35,19 +34,15 @@ bool isOpening(const std::vector<std::string>& words) {
   return std::any_of(words.begin(), words.end(), isSign) && std::all_of(words.begin(), words.end(), mayStand);
 }
 
-bool isWordByte(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80;
-}
-
 /// From its first word on; empty when there is none.
 std::string_view fromFirstWord(std::string_view text) {
-  const auto* first = std::find_if(text.begin(), text.end(), isWordByte);
+  const auto* first = std::find_if(text.begin(), text.end(), documents::isWordByte);
   return text.substr(static_cast<std::size_t>(first - text.begin()));
 }
 
 /// How long the greeting or the opening is with which the question begins; 0 without.
 std::size_t opening(std::string_view question) {
-  const auto* end = std::find_if_not(question.begin(), question.end(), isWordByte);
+  const auto* end = std::find_if_not(question.begin(), question.end(), documents::isWordByte);
   const auto word = static_cast<std::size_t>(end - question.begin());
   const std::vector<std::string> first = documents::allWords(question.substr(0, word));
   if (!first.empty() && isOneOf(kGreetings, first.front())) return word;
