@@ -22,12 +22,14 @@ void keepBest(Nearest& nearest, double fit) {
 
 }  // namespace
 
-HelpSearch::HelpSearch(std::vector<HelpEntry> entries) : entries_(std::move(entries)) {
+HelpSearch::HelpSearch(std::vector<HelpEntry> entries)
+    : entries_(std::move(entries)), likely_(entries_.size()) {
   const Stemmer stemmer;
   std::vector<std::set<std::string>> stems;  // of each phrasing
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     for (const std::string& phrasing : entries_[i].phrasings) {
       spelling_.learn(phrasing);
+      likely_.learn(i, stemmer.piecesOf(phrasing));
       for (const std::string& stem : stems.emplace_back(stemmer.stemsOf(phrasing))) {
         Places& places = places_[stem];
         places.phrasings.push_back(phrasings_.size());
@@ -35,6 +37,7 @@ HelpSearch::HelpSearch(std::vector<HelpEntry> entries) : entries_(std::move(entr
       }
       phrasings_.push_back({i});
     }
+    likely_.learn(i, stemmer.piecesOf(entries_[i].answer));
     for (const std::string& stem : stemmer.stemsOf(entries_[i].answer)) places_[stem].answers.push_back(i);
   }
   for (std::size_t i = 0; i < phrasings_.size(); ++i) {  // now that it is known how rare a word is
@@ -57,7 +60,8 @@ std::vector<HelpSearch::Hit> HelpSearch::rank(const std::string& question) const
   double asked = 0;
   std::vector<double> inPhrasing(phrasings_.size()), inAll(entries_.size());
   const std::string read = spelling_.corrected(withoutOpening(question.substr(0, kLongestQuestion)));
-  for (const std::string& stem : Stemmer().stemsOf(read)) {
+  const Stemmer stemmer;
+  for (const std::string& stem : stemmer.stemsOf(read)) {
     const Places* places = placesOf(stem);
     const double weight = rarity(places);
     asked += weight;
@@ -71,9 +75,10 @@ std::vector<HelpSearch::Hit> HelpSearch::rank(const std::string& question) const
     if (inPhrasing[i] == 0) continue;
     keepBest(nearest[phrasings_[i].entry], inPhrasing[i] / std::sqrt(asked * phrasings_[i].weight));
   }
+  const std::vector<double> leanings = likely_.leanings(stemmer.piecesOf(read));
   std::vector<Hit> hits;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
-    double fit = inAll[i] == 0 ? 0 : inAll[i] / asked;
+    double fit = kLikely * leanings[i] + (inAll[i] == 0 ? 0 : inAll[i] / asked);
     for (std::size_t n = 0; n < kNearest.size(); ++n) fit += kNearest[n] * nearest[i][n];
     hits.push_back({&entries_[i], fit});
   }

@@ -10,26 +10,31 @@
 
 #include "agents/tools/help.h"
 #include "app/help/help_entry.h"
+#include "app/help/naive_bayes.h"
 #include "app/help/spelling.h"
 
 namespace tandem::help {
 
-/// How well a question fits an entry, from 0 to 1.9. A word counts by its rarity among the entries:
+/// How well a question fits an entry. A word counts by its rarity among the entries:
 /// idf(w) = ln(1 + entries / (entries whose phrasings have w + ½)); a set of words counts as their sum. With
 /// Q the words of the question, P those of a phrasing, A those of the answer:
 ///   mean over the three nearest phrasings, the best one counting twice: |Q ∩ P| / √(|Q| |P|)
 ///     +  0.6 |Q ∩ all phrasings| / |Q|  +  0.3 |Q ∩ A| / |Q|
-/// What is said before the question (opening.h) does not count, and slips of the finger are put right
-/// (spelling.h). So phrasings that are nearly the question win, and a question made of several ones still
-/// finds its entry.
+///     +  0.2 (ln P(question | entry), less the mean of all entries) / √(pieces of the question)
+/// The last is how much likelier this entry's texts are than those of others to have the question's words,
+/// pairs of words and parts of words (naive_bayes.h); it tells "where" from "how", which the other three
+/// leave out as common. What is said before the question (opening.h) does not count, and slips of the finger
+/// are put right (spelling.h). So phrasings that are nearly the question win, and a question made of several
+/// ones still finds its entry.
 class HelpSearch final : public agents::tools::Help {
  public:
-  static constexpr double kAllPhrasings = 0.6, kAnswer = 0.3;
+  static constexpr double kAllPhrasings = 0.6, kAnswer = 0.3, kLikely = 0.2;
   /// Of the nearest phrasings, as far as there are so many: a single one is often near by chance.
   static constexpr std::array<double, 3> kNearest = {0.5, 0.25, 0.25};
   /// Below that the help says nothing about the question. It is the second sieve: a model asks the help only
-  /// what it takes for a question about Tandem. Shares on both sides: tests/app/help/help_search_test.cpp.
-  static constexpr double kEnough = 0.68;
+  /// what it takes for a question about Tandem. Shares on both sides: tests/app/help/help_search_test.cpp. It
+  /// holds for the built-in help: among few entries none is much likelier than the mean.
+  static constexpr double kEnough = 1.35;
   static constexpr std::size_t kLongestQuestion = 1000;  ///< bytes that are read
   /// A second answer is given when it fits nearly as well as the first.
   static constexpr double kAlsoFits = 0.75;
@@ -62,6 +67,7 @@ class HelpSearch final : public agents::tools::Help {
   std::vector<Phrasing> phrasings_;
   std::map<std::string, Places> places_;
   Spelling spelling_;  ///< of the phrasings
+  NaiveBayes likely_;
 };
 
 }  // namespace tandem::help

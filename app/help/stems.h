@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 struct sb_stemmer;
 
@@ -19,7 +20,14 @@ class Stemmer {
   /// The stems of what `text` is about, without very common words; see documents::contentWords.
   std::set<std::string> stemsOf(std::string_view text) const;
 
+  /// What two texts about the same thing may have in common, sorted, each once: the stems of all words, pairs
+  /// of stems that follow each other ("new chat"), and each four bytes in a row of a word with a blank on
+  /// either side (" ope", "pens"). A word that comes again counts only where it came first.
+  std::vector<std::string> piecesOf(std::string_view text) const;
+
  private:
+  std::string stemOf(const std::string& word) const;
+
   struct Delete {
     void operator()(sb_stemmer* stemmer) const;
   };

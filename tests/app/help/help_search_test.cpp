@@ -40,6 +40,12 @@ TEST(Stemmer, FormsOfAWordAreOne) {
       << "none but common words";
 }
 
+TEST(Stemmer, PiecesAreStemsPairsAndParts) {
+  EXPECT_EQ(Stemmer().piecesOf("Opens it"),
+            (std::vector<std::string>{" it ", " ope", "ens ", "it", "open", "open it", "pens"}));
+  EXPECT_TRUE(Stemmer().piecesOf("?!").empty());
+}
+
 TEST_F(HelpSearchTest, FindsWhatIsAsked) {
   EXPECT_NE(best("Which keys start an empty conversation?").find("Ctrl+N"), std::string::npos);
   EXPECT_NE(best("everything is much too bright, can it be dark").find("Dark"), std::string::npos);
@@ -97,12 +103,12 @@ TEST_F(HelpSearchTest, APhrasingThatItDoesNotKnowMostlyFindsItsEntry) {
       (one.ownWords ? ownWords : questions).add(some.find(one.phrasing), one.answer);
     }
   }
-  EXPECT_GT(share(questions.first, questions.all), 0.6);
-  EXPECT_GT(share(questions.given, questions.all), 0.69);
-  EXPECT_LT(share(questions.silent, questions.all), 0.12);
-  EXPECT_GT(share(ownWords.first, ownWords.all), 0.38) << "symptoms, half sentences: less to go by";
-  EXPECT_GT(share(ownWords.given, ownWords.all), 0.46);
-  EXPECT_LT(share(ownWords.silent, ownWords.all), 0.32);
+  EXPECT_GT(share(questions.first, questions.all), 0.69);
+  EXPECT_GT(share(questions.given, questions.all), 0.77);
+  EXPECT_LT(share(questions.silent, questions.all), 0.1);
+  EXPECT_GT(share(ownWords.first, ownWords.all), 0.57) << "symptoms, half sentences: less to go by";
+  EXPECT_GT(share(ownWords.given, ownWords.all), 0.65);
+  EXPECT_LT(share(ownWords.silent, ownWords.all), 0.22);
   for (const Shares& shares : {questions, ownWords}) {
     std::cout << share(shares.first, shares.all) << " first, " << share(shares.given, shares.all)
               << " among the answers, " << share(shares.silent, shares.all) << " silent\n";
@@ -133,13 +139,17 @@ TEST_F(HelpSearchTest, WithoutAWordThereIsNothingToFind) {
 }
 
 TEST(HelpSearch, GivesASecondAnswerWhenItFitsNearlyAsWell) {
-  const HelpSearch two({{"a", "How do I open a blue door?", "Push.", {"open a blue door"}},
-                        {"b", "How do I open a green door?", "Pull.", {"open a green door"}},
-                        {"c", "What is soup?", "Water.", {"soup"}}});
-  const auto both = two.find("open a door");
+  // Among fewer entries none would be likelier enough than the mean.
+  const HelpSearch search({{"a", "How do I open a blue door?", "Push.", {"open a blue door"}},
+                           {"b", "How do I open a green door?", "Pull.", {"open a green door"}},
+                           {"c", "What is soup?", "Water.", {"soup"}},
+                           {"d", "Who wrote this?", "Nobody.", {"who wrote this"}},
+                           {"e", "Where is the moon?", "Far away.", {"where is the moon"}},
+                           {"f", "Are cats heavy?", "Some are.", {"weight of a cat"}}});
+  const auto both = search.find("open a door");
   ASSERT_EQ(both.size(), 2U);
   EXPECT_EQ(both[1].answer, "Pull.");
-  EXPECT_EQ(two.find("soup").size(), 1U);
+  EXPECT_EQ(search.find("soup").size(), 1U);
 }
 
 }  // namespace
