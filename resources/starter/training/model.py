@@ -116,20 +116,22 @@ class Model(nn.Module):
 
     def forward(self, ids):
         """Hidden states after the last norm; see losses()."""
-        return self.states(ids)[1]
+        return self.states(ids)[-1]
 
     def states(self, ids):
-        """Hidden states after half of the blocks, and after the last norm."""
+        """Hidden states after a third of the blocks, after half of them, and after the last norm."""
         x = self.embedding(ids)
         cos, sin = (table[: ids.shape[1]].to(x.dtype) for table in (self.cos, self.sin))
         if torch.is_autocast_enabled(ids.device.type):
             x, cos, sin = (t.to(torch.get_autocast_dtype(ids.device.type)) for t in (x, cos, sin))
-        middle = None
+        early, middle = None, None
         for at, block in enumerate(self.compiled if self.training and self.compiled else self.blocks):
+            if at == self.shape.layers // 3:
+                early = x
             if at == self.shape.layers // 2:
                 middle = x
             x = block(x, cos, sin)
-        return middle, self.norm(x)
+        return early, middle, self.norm(x)
 
     def losses(self, ids, chosen=None, chunk=16384):
         """Cross entropy of each next token, [rows * length], or only at those places of it that are chosen: the

@@ -21,6 +21,8 @@ from convert import weights_of
 from copying import begin_with_copying
 from model import Model, Shape
 from starter import mix
+from starter.sample import WISHED
+from starter.skills.watching import TOPIC_COUNT
 from starter.stream import LENGTHS, Stream, batch
 from starter.tokenizer import CHOSEN, QUOTING, TOLD, WRITTEN, Tokenizer
 
@@ -31,10 +33,13 @@ LOGGED = 20  # steps between two lines about the loss
 # would otherwise push about at full speed, the same way as those of all other rare tokens.
 RARELY = 3e-5
 EMBEDDINGS = 5  # times the rate of all else, for they are large (model.py)
-# Which sentences matter is hard to learn from the few tokens that quote them; so it is asked at the end of each sentence,
-# too (choice_loss), and counts that much beside what is written.
-CHOICES = 0.5
-QUOTE_WEIGHT = 8.0
+QUOTE_WEIGHT = 8.0  # a mark of a quote says as much as the sentence that it stands for
+# What is hard to learn from the few tokens that are written is asked about the tokens that are read, too: which sentences will be
+# quoted (choice_loss), and of feeds, what an entry is about, what is wished for, and whether the one answers the other
+# (topic_losses). These are the shares of the losses.
+WEIGHTS = {"loss": 1.0, "choices": 0.5, "topics": 0.3, "wishes": 3.0, "matches": 0.5}
+# For training only: how many numbers each one answers with.
+HELPERS = {"choice": 1, "topic": 1 + TOPIC_COUNT, "wishes": 1 + TOPIC_COUNT, "match": 1}
 
 
 class Clock:
@@ -76,14 +81,33 @@ def mean_loss(losses, kinds):
     return (losses * weights).sum() / weights.sum()
 
 
-def choice_loss(judge, middle, kinds):
-    """At the end of a sentence: is it one of those that the answer quotes? `judge` has to see it in the states of the
+def choice_loss(helpers, middle, kinds):
+    """At the end of a sentence: is it one of those that the answer quotes? `helpers` have to see it in the states of the
     middle, [rows, length, embed]; kinds: of the tokens that follow, [rows, length]."""
     ends = kinds[:, :-1] >= CHOSEN
     if not ends.any():
         return middle.new_zeros(())
-    logits = judge(middle[:, 1:][ends].float())[:, 0]
+    logits = helpers["choice"](middle[:, 1:][ends].float())[:, 0]
     return F.binary_cross_entropy_with_logits(logits, (kinds[:, :-1][ends] == CHOSEN).float())
+
+
+def topic_losses(helpers, early, middle, topics):
+    """[3], behind texts whose topic is known: which one is it; behind entries of a feed: which ones are wished for, and is this
+    one among them? `helpers` judge the first two by early states, the last by those of the middle, [rows, length,
+    embed]; topics: of the tokens that follow, [rows, length]."""
+    topics = topics[:, :-1]
+    known, entries = topics > 0, (topics > 0) & (topics < WISHED)
+    if not entries.any():
+        return early.new_zeros(3, dtype=torch.float32)
+    rows, wished = torch.arange(len(topics), device=topics.device)[:, None].expand_as(topics), topics >= WISHED
+    wishes = torch.zeros(len(topics), 1 + TOPIC_COUNT, device=topics.device)
+    wishes[rows[wished], topics[wished] - WISHED] = 1
+    of_row, early, middle = wishes[rows[entries]], early[:, 1:].float(), middle[:, 1:].float()
+    return torch.stack((
+        F.cross_entropy(helpers["topic"](early[known]), topics[known] % WISHED),
+        F.binary_cross_entropy_with_logits(helpers["wishes"](early[entries]), of_row),
+        F.binary_cross_entropy_with_logits(helpers["match"](middle[entries])[:, 0],
+                                           of_row.gather(1, topics[entries][:, None])[:, 0])))
 
 
 class Batches:
@@ -106,12 +130,13 @@ class Batches:
 
 
 def to_device(made, device):
-    length, rows, ids, kinds = made
-    ids = torch.frombuffer(bytearray(ids.tobytes()), dtype=torch.uint16).view(rows, length + 1).to(torch.int32)
-    kinds = torch.frombuffer(bytearray(kinds.tobytes()), dtype=torch.uint8).view(rows, length + 1)[:, 1:]
+    """(ids, kinds, topics); the last two of the tokens that follow."""
+    length, rows, ids, *told = made
+    tensors = [torch.frombuffer(bytearray(ids.tobytes()), dtype=torch.uint16).view(rows, length + 1).to(torch.int32)]
+    tensors += [torch.frombuffer(bytearray(of.tobytes()), dtype=torch.uint8).view(rows, length + 1)[:, 1:] for of in told]
     if device == "cuda":
-        ids, kinds = ids.pin_memory(), kinds.pin_memory()
-    return ids.to(device, non_blocking=True).long(), kinds.to(device, non_blocking=True).long()
+        tensors = [tensor.pin_memory() for tensor in tensors]
+    return [tensor.to(device, non_blocking=True).long() for tensor in tensors]
 
 
 def held_out(config, device):
@@ -123,7 +148,7 @@ def held_out(config, device):
             found[split, sample.skill].append(tokenizer.encode_sample(sample))
     batches = {}
     for key, rows in found.items():
-        length = next(l for l in LENGTHS if max(len(ids) for ids, _ in rows) <= l + 1)
+        length = next(l for l in LENGTHS if max(len(row.ids) for row in rows) <= l + 1)
         batches[key] = to_device(batch(length, rows), device)
     return batches
 
@@ -132,7 +157,7 @@ def held_out(config, device):
 def evaluate(model, batches, precision):
     figures = {}
     model.eval()
-    for (split, skill), (ids, kinds) in batches.items():
+    for (split, skill), (ids, kinds, _) in batches.items():
         with precision():
             losses = model.losses(ids, ours(kinds.reshape(-1)).nonzero()[:, 0])
         figures[f"{split} {skill}"] = round(losses.mean().item(), 4)
@@ -140,10 +165,10 @@ def evaluate(model, batches, precision):
     return figures
 
 
-def optimizers_of(model, judge, config):
+def optimizers_of(model, helpers, config):
     """Muon for the matrices of the blocks, which learns as much from half the tokens; AdamW for all else."""
     matrices = [w for name, w in model.named_parameters() if w.dim() == 2 and "embedding" not in name]
-    norms = [w for w in model.parameters() if w.dim() != 2] + list(judge.parameters())
+    norms = [w for w in model.parameters() if w.dim() != 2] + list(helpers.parameters())
     return [torch.optim.Muon([{"params": matrices, "times": 1}], momentum=0.95, weight_decay=config["weight_decay"],
                              adjust_lr_fn="match_rms_adamw"),
             torch.optim.AdamW([{"params": norms, "times": 1}, {"params": [model.embedding.weight], "times": EMBEDDINGS}],
@@ -164,13 +189,15 @@ class Training:
         else:
             begin_with_copying(self.model, tokens)
         self.model.to(self.device)
-        self.judge = torch.nn.Linear(self.shape.embed, 1, device=self.device)  # for training only
-        self.optimizers = optimizers_of(self.model, self.judge, config)
+        self.helpers = torch.nn.ModuleDict({name: torch.nn.Linear(self.shape.embed, count, device=self.device)
+                                            for name, count in HELPERS.items()})
+        self.weights = torch.tensor(list(WEIGHTS.values()), device=self.device)
+        self.optimizers = optimizers_of(self.model, self.helpers, config)
         self.step, self.tokens, self.rate, seconds, first = 0, 0, 0.0, 0.0, 0
         if (folder / "checkpoint.pt").exists():
             state = torch.load(folder / "checkpoint.pt", map_location=self.device, weights_only=True)
             self.model.load_state_dict(state["model"])
-            self.judge.load_state_dict(state["judge"])
+            self.helpers.load_state_dict(state["helpers"])
             for optimizer, kept in zip(self.optimizers, state["optimizers"]):
                 optimizer.load_state_dict(kept)
             self.step, self.tokens = state["step"], state["tokens"]
@@ -194,7 +221,7 @@ class Training:
 
     def keep(self):
         """Complete or not at all."""
-        torch.save({"model": self.model.state_dict(), "judge": self.judge.state_dict(), "step": self.step,
+        torch.save({"model": self.model.state_dict(), "helpers": self.helpers.state_dict(), "step": self.step,
                     "optimizers": [optimizer.state_dict() for optimizer in self.optimizers],
                     "tokens": self.tokens, "seconds": self.clock.seconds(),
                     "next_sample": self.batches.stream.next_sample, "shape": vars(self.shape)},
@@ -202,46 +229,47 @@ class Training:
         os.replace(self.folder / "checkpoint.new", self.folder / "checkpoint.pt")
 
     def one_step(self):
-        """(loss, loss of choices, tokens), still on the device."""
+        """(the losses of WEIGHTS, tokens), still on the device."""
         self.rate = rate(self.config, self.step, self.clock.progress(self.step))
         for group in (group for optimizer in self.optimizers for group in optimizer.param_groups):
             group["lr"] = self.rate * group["times"]
-        total, chosen, counted, parts = 0.0, 0.0, 0, self.config["micro_batches"]
+        sums, counted, parts = torch.zeros(len(WEIGHTS), device=self.device), 0, self.config["micro_batches"]
         for _ in range(parts):
-            ids, kinds = self.batches.next()
+            ids, kinds, topics = self.batches.next()
             with self.precision():
-                middle, last = self.model.states(ids[:, :-1])
+                early, middle, last = self.model.states(ids[:, :-1])
                 counts = predicted(kinds, self.config["rest_weight"])
                 losses = self.model.losses_of(last, ids, counts)
-            loss = mean_loss(losses, kinds.reshape(-1)[counts]) / parts
-            choices = choice_loss(self.judge, middle, kinds) / parts
-            (loss + CHOICES * choices).backward()
-            total, chosen, counted = total + loss.detach(), chosen + choices.detach(), counted + (kinds > 0).sum()
+            each = torch.cat((torch.stack((mean_loss(losses, kinds.reshape(-1)[counts]),
+                                           choice_loss(self.helpers, middle, kinds))),
+                              topic_losses(self.helpers, early, middle, topics))) / parts
+            (each * self.weights).sum().backward()
+            sums, counted = sums + each.detach(), counted + (kinds > 0).sum()
         torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
         for optimizer in self.optimizers:
             optimizer.step()
             optimizer.zero_grad(set_to_none=True)
         self.step += 1
-        return total, chosen, counted
+        return sums, counted
 
     def evaluate(self, **more):
         self.tell(step=self.step, evaluation=evaluate(self.model, self.examined, self.precision), **more)
 
     def run(self, stop):
         """Until the end, or until stop() says so."""
-        total, chosen, counted, steps, since = 0.0, 0.0, 0, 0, time.monotonic()
+        total, counted, steps, since = 0.0, 0, 0, time.monotonic()
         while self.clock.progress(self.step) < 1 and not stop(self.clock):
-            loss, choices, tokens = self.one_step()
-            total, chosen, counted, steps = total + loss, chosen + choices, counted + tokens, steps + 1
+            losses, tokens = self.one_step()
+            total, counted, steps = total + losses, counted + tokens, steps + 1
             if self.step % LOGGED == 0:
                 now, seen = time.monotonic(), int(counted)
                 self.tokens += seen
-                self.tell(step=self.step, loss=round(float(total) / steps, 4), choices=round(float(chosen) / steps, 4),
-                          tokens=self.tokens,
+                losses = {name: round(mean, 4) for name, mean in zip(WEIGHTS, (total / steps).tolist())}
+                self.tell(step=self.step, **losses, tokens=self.tokens,
                           tokens_per_second=round(seen / (now - since)),
                           rate=round(self.rate, 6),
                           minutes=round(self.clock.seconds() / 60, 2))
-                total, chosen, counted, steps, since = 0.0, 0.0, 0, 0, now
+                total, counted, steps, since = 0.0, 0, 0, now
             if self.step % self.config["evaluate_every"] == 0:
                 self.evaluate()
             if self.step % self.config["save_every"] == 0:

@@ -5,6 +5,7 @@ padding. So attention needs no mask but the causal one."""
 
 import array
 import multiprocessing as mp
+import queue
 
 from . import mix
 from .tokenizer import Tokenizer
@@ -19,13 +20,13 @@ class Shelf:
         self._tokens = tokens
         self._rows = {length: [] for length in LENGTHS}
 
-    def add(self, ids, kinds):
-        """The batch that has become full, or None: (length, rows, ids, kinds), flat."""
-        length = next((l for l in LENGTHS if len(ids) <= l + 1), None)
+    def add(self, sample):
+        """The batch that has become full, or None; see batch."""
+        length = next((l for l in LENGTHS if len(sample.ids) <= l + 1), None)
         if length is None:
             return None
         rows = self._rows[length]
-        rows.append((ids, kinds))
+        rows.append(sample)
         count = max(1, self._tokens // length)
         if len(rows) < count:
             return None
@@ -34,24 +35,24 @@ class Shelf:
 
 
 def batch(length, rows):
-    """Rows of length + 1 ids: all but the last are read, all but the first are to be predicted."""
-    ids, told = array.array("H"), array.array("B")
-    for row, kinds in rows:
-        missing = length + 1 - len(row)
-        ids.extend(row)
-        ids.extend([0] * missing)
-        told.extend(kinds)
-        told.extend([0] * missing)
-    return length, len(rows), ids, told
+    """(length, rows, ids, kinds, topics), the last three flat (tokenizer.Encoded), in rows of length + 1: all but the last
+    token are read, all but the first are to be predicted."""
+    flat = array.array("H"), array.array("B"), array.array("B")
+    for row in rows:
+        padding = [0] * (length + 1 - len(row.ids))
+        for out, part in zip(flat, (row.ids, row.kinds, row.topics)):
+            out.extend(part)
+            out.extend(padding)
+    return length, len(rows), *flat
 
 
-def _work(worker, workers, first, tokens, queue):
+def _work(worker, workers, first, tokens, ready):
     tokenizer, shelf, seed = Tokenizer.load(), Shelf(tokens), first + worker
     while True:
-        full = shelf.add(*tokenizer.encode_sample(mix.sample(seed)))
+        full = shelf.add(tokenizer.encode_sample(mix.sample(seed)))
         seed += workers
         if full is not None:
-            queue.put((seed, full))
+            ready.put((seed, full))
 
 
 class Stream:
@@ -61,13 +62,24 @@ class Stream:
         # Workers must not inherit the threads and devices of the training program.
         context = mp.get_context("spawn")
         self._queues = [context.Queue(8) for _ in range(workers)]
+        self._workers = [context.Process(target=_work, args=(worker, workers, first, tokens, ready), daemon=True)
+                         for worker, ready in enumerate(self._queues)]
         self._at = 0
         self.next_sample = first
-        for worker, queue in enumerate(self._queues):
-            context.Process(target=_work, args=(worker, workers, first, tokens, queue), daemon=True).start()
+        for worker in self._workers:
+            worker.start()
 
     def next(self):
-        seed, full = self._queues[self._at % len(self._queues)].get()
+        """RuntimeError when the worker whose turn it is has died."""
+        seed, full = self._taken(self._at % len(self._queues))
         self._at += 1
         self.next_sample = max(self.next_sample, seed)
         return full
+
+    def _taken(self, worker):
+        while True:
+            try:
+                return self._queues[worker].get(timeout=10)
+            except queue.Empty:
+                if not self._workers[worker].is_alive():
+                    raise RuntimeError("A worker that makes samples has died.") from None

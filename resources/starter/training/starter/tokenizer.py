@@ -5,6 +5,9 @@ generator writes."""
 
 import json
 import re
+from bisect import bisect_left
+from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 
 from .chat import END, START, pieces
@@ -34,6 +37,15 @@ def byte_alphabet():
 
 def capital(text):
     return text[:1].upper() + text[1:]
+
+
+@dataclass
+class Encoded:
+    """A sample as training needs it; each list has one entry for each token."""
+    ids: list
+    kinds: list   # WRITTEN by the model or TOLD it; of marks those with which it is QUOTING, and those at the end of a
+                  # sentence that is CHOSEN or LEFT_OUT
+    topics: list  # behind a text whose topic is known: the number of that topic; 0 elsewhere
 
 
 class Tokenizer:
@@ -100,15 +112,28 @@ class Tokenizer:
         return out
 
     def encode_sample(self, sample):
-        """(ids, what each is: WRITTEN by the model or TOLD it; of marks those with which it is QUOTING, and those at the end
-        of a sentence that is CHOSEN or LEFT_OUT)"""
+        """See Encoded."""
         ids, kinds = [], []
         for text, ours in conversation(sample):
             part = self.encode_piece(text)
             ids += part
             kinds += [WRITTEN if ours else TOLD] * len(part)
         self._tell_choices(ids, kinds)
-        return ids, kinds
+        return Encoded(ids, kinds, self._topics(ids, sample.topics))
+
+    def _topics(self, ids, topics):
+        """The topic of each text at the token that follows it: the first that surely has all of it before it."""
+        out = [0] * len(ids)
+        if not topics:
+            return out
+        sizes = [0 if self.tokens[i] in _CONTROLS else len(self.tokens[i]) for i in ids]  # a letter of a token is a byte
+        starts = [0, *accumulate(sizes)]
+        said, after = "".join(self.tokens[i] for i, size in zip(ids, sizes) if size), 0
+        for text, topic in topics:
+            spelt = "".join(self._alphabet[byte] for byte in text.encode())
+            after = said.index(spelt, after) + len(spelt)
+            out[bisect_left(starts, after)] = topic
+        return out
 
     def _tell_choices(self, ids, kinds):
         marks = range(self.ids[QUOTES[0]], self.ids[QUOTES[-1]] + 1)

@@ -10,6 +10,7 @@ from starter.cases import Case
 from starter.contract import problem, tools
 from starter.draw import SPLITS, held_out
 from starter.grammar import FOLDER, grammar
+from starter.sample import Message, Sample
 from starter.skills import calls
 from starter.tokenizer import SPACE, WRITTEN, Tokenizer, capital
 
@@ -161,15 +162,26 @@ class Tokens(unittest.TestCase):
     def test_samples_fit_into_the_context(self):
         tokenizer = Tokenizer.load()
         for sample in samples("train"):
-            self.assertLessEqual(len(tokenizer.encode_sample(sample)[0]), 2048)
+            self.assertLessEqual(len(tokenizer.encode_sample(sample).ids), 2048)
 
     def test_only_answers_count(self):
         tokenizer = Tokenizer.load()
         sample = mix.sample(1)
-        ids, kinds = tokenizer.encode_sample(sample)
+        made = tokenizer.encode_sample(sample)
         answers = sum(message.role == "assistant" for message in sample.messages)
-        ends = [kind == WRITTEN for at, kind in zip(ids, kinds) if tokenizer.tokens[at] == chat.END]
+        ends = [kind == WRITTEN for at, kind in zip(made.ids, made.kinds) if tokenizer.tokens[at] == chat.END]
         self.assertEqual(sum(ends), answers)
+
+    def test_the_topic_is_told_behind_its_text(self):
+        tokenizer = Tokenizer.load()
+        text = "Bikes & trains\nA train was late. Très late, it was."  # è: two bytes
+        made = tokenizer.encode_sample(Sample("x", [Message("user", text), Message("assistant", "Yes.")],
+                                              topics=[("trains", 2), ("Très late", 3)]))
+        before = ["".join(tokenizer.tokens[i] for i in made.ids[:at])
+                  for at, topic in enumerate(made.topics) if topic]
+        self.assertEqual([topic for topic in made.topics if topic], [2, 3])
+        self.assertTrue(before[0].endswith("trains"), before)
+        self.assertTrue(before[1].endswith("late"), before)
 
 
 if __name__ == "__main__":

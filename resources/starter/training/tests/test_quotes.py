@@ -62,9 +62,9 @@ class Quoting(unittest.TestCase):
     def test_the_ends_of_sentences_say_whether_they_are_chosen(self):
         tokenizer = Tokenizer.load()
         text = "The class moves to Quito on 5 May. " * 4 + "Bring your own lunch. Bring your own drinks."
-        ids, kinds = tokenizer.encode_sample(mix.Sample("x", [Message("user", text),
-                                                              Message("assistant", "Bring your own lunch.")]))
-        marks = [(tokenizer.tokens[token], kind) for token, kind in zip(ids, kinds) if tokenizer.tokens[token] in TOKENS]
+        made = tokenizer.encode_sample(mix.Sample("x", [Message("user", text), Message("assistant", "Bring your own lunch.")]))
+        marks = [(tokenizer.tokens[token], kind) for token, kind in zip(made.ids, made.kinds)
+                 if tokenizer.tokens[token] in TOKENS]
         self.assertEqual([(mark, kind) for mark, kind in marks if kind != TOLD],
                          [*((mark, LEFT_OUT) for mark in TOKENS[:4]), (TOKENS[4], CHOSEN), (TOKENS[5], LEFT_OUT),
                           (TOKENS[4], QUOTING)])

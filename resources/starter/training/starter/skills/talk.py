@@ -48,14 +48,11 @@ def toolless(draw):
     return Sample("honest", messages, (), facts=[("no tools", "none")], forbidden=["<tool_call>"])
 
 
-_REMEMBERED = {"My name": "name", "I am": "name", "I live": "place", "My favourite": "place", "I have": "thing"}
-
-
 def remembered(draw):
     """What the person has said in this conversation."""
     slots = _slots(draw)
     said = grammar("talk").say(draw, "my-name", slots)
-    value = next(slots[slot] for start, slot in _REMEMBERED.items() if said.startswith(start))
+    (value,) = slots.used.values()
     messages = [user(finish(draw, said)), assistant(f"You said: {value}.")]
     return Sample("small talk", messages, offered(draw) if draw.chance(0.5) else (), facts=[(value,)],
                   forbidden=["<tool_call>"])

@@ -9,7 +9,7 @@ from ..documents import document
 from ..entities import anything, file_path, made_up
 from ..grammar import grammar
 from ..noise import plain
-from ..sample import Message, Sample
+from ..sample import WISHED, Message, Sample
 from ..slots import Slots
 
 
@@ -68,37 +68,48 @@ def _entry(draw, topic):
     facts = [fact for fact in facts if fact[0] in why]
     if draw.chance(0.3):
         body += " " + fill(draw, "documents", "filler", Slots(draw))
-    return f"{title}\n{body}", why, facts
+    return title, body, why, facts
 
 
 _TOPICS = [t.line for t in grammar("feeds").sections["topic"].train]
+TOPIC_COUNT = len(_TOPICS) + 1  # with OTHER, which is the last one
+assert TOPIC_COUNT < WISHED
 
 
 def _topics(draw):
-    """All of them, and one that is nothing but words: pairs of section and words."""
+    """All of them, and six that are nothing but words: pairs of section and words."""
     return [(topic, "") for topic in _TOPICS] + [(OTHER, anything(draw, 2)) for _ in range(6)]
+
+
+def _number(topic):
+    return TOPIC_COUNT if topic[0] == OTHER else _TOPICS.index(topic[0]) + 1
 
 
 def feed(draw):
     topics = _topics(draw)
     liked = draw.some(topics, 3)
     names = [draw.say("feeds", f"{section}.like", wish=wish) for section, wish in liked]
-    wish = draw.say("feeds", "interests", one=names[0], two=names[1], three=names[2])
-    liked = [topic for topic, name in zip(liked, names) if name in wish]
+    by_slot = dict(zip(("one", "two", "three"), zip(names, liked)))
+    slots = Slots(draw, **{slot: name for slot, (name, _) in by_slot.items()})
+    wish = fill(draw, "feeds", "interests", slots)
+    named = [by_slot[slot] for slot in slots.used]  # as they follow each other
+    liked = [topic for _, topic in named]
     others = [topic for topic in topics if topic not in liked]
     count = draw.number(1, 7)
     source = fill(draw, "feeds", "feed", Slots(draw))
     material, picks, facts = [(False, "Settings of this monitor", wish)], [], []
+    about = [(name, _number(topic) + WISHED) for name, topic in named if topic[0] != OTHER]  # two of those differ
     for number in range(1, count + 1):
         topic = draw.pick(liked) if draw.chance(0.35) and len(picks) < 4 else draw.pick(others)
-        text, why, said = _entry(draw, topic)
-        material.append((True, source, text))
+        title, body, why, said = _entry(draw, topic)
+        material.append((True, source, f"{title}\n{body}"))
+        about += [(title, _number(topic)), (why, _number(topic))]
         if topic in liked:
             picks.append({"entry": str(number), "why": why})
             facts += said
     schema = deepcopy(question("feed-digest")["schema"])
     schema["properties"]["picks"]["items"]["properties"]["entry"]["enum"] = [str(n + 1) for n in range(count)]
-    return agent_sample("triage", "feed-digest", material, {"picks": picks}, schema, facts=facts)
+    return agent_sample("triage", "feed-digest", material, {"picks": picks}, schema, topics=about, facts=facts)
 
 
 def _journal_slots(draw):
