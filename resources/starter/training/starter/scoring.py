@@ -33,7 +33,8 @@ def call_in(answer):
 
 
 def contains(answer, fact):
-    folded = answer.lower()
+    """Whether one of its spellings is there; in JSON a quotation mark has a backslash before it."""
+    folded = answer.lower().replace('\\"', '"')
     return any(spelling.lower() in folded for spelling in fact)
 
 

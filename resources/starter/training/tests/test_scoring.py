@@ -53,6 +53,11 @@ class Texts(unittest.TestCase):
         self.assertEqual(scoring.invented(case, "Ada pays 30 euros."), [])
         self.assertEqual(scoring.invented(case, "Bea pays 31 euros."), ["Bea", "31"])
 
+    def test_a_name_in_quotation_marks(self):
+        fact = ['New option "Ada"']
+        self.assertTrue(scoring.contains('{"summary":"New option \\"Ada\\" (Kim)."}', fact))
+        self.assertFalse(scoring.contains('{"summary":"New option (Kim)."}', fact))
+
     def test_a_question_that_the_help_answers(self):
         case = cases.Case("", "help", [], tools=("tandem_help",), facts=[("Ctrl+N",)], forbidden=["<tool_call>"], asks_help=True)
         asked = '<tool_call>{"name":"tandem_help","arguments":{"question":"a new chat"}}'
