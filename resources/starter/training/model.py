@@ -119,7 +119,8 @@ class Model(nn.Module):
         return self.states(ids)[-1]
 
     def states(self, ids):
-        """Hidden states after a third of the blocks, after half of them, and after the last norm."""
+        """Hidden states after a third of the blocks, after half of them (both rounded down), and after the last norm, each
+        [rows, length, embed]; ids: [rows, length]."""
         x = self.embedding(ids)
         cos, sin = (table[: ids.shape[1]].to(x.dtype) for table in (self.cos, self.sin))
         if torch.is_autocast_enabled(ids.device.type):

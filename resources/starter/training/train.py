@@ -20,9 +20,7 @@ import torch.nn.functional as F
 from convert import weights_of
 from copying import begin_with_copying
 from model import Model, Shape
-from starter import mix
-from starter.sample import WISHED
-from starter.skills.watching import TOPIC_COUNT
+from starter import mix, topics as about
 from starter.stream import LENGTHS, Stream, batch
 from starter.tokenizer import CHOSEN, QUOTING, TOLD, WRITTEN, Tokenizer
 
@@ -34,12 +32,13 @@ LOGGED = 20  # steps between two lines about the loss
 RARELY = 3e-5
 EMBEDDINGS = 5  # times the rate of all else, for they are large (model.py)
 QUOTE_WEIGHT = 8.0  # a mark of a quote says as much as the sentence that it stands for
-# What is hard to learn from the few tokens that are written is asked about the tokens that are read, too: which sentences will be
-# quoted (choice_loss), and of feeds, what an entry is about, what is wished for, and whether the one answers the other
-# (topic_losses). These are the shares of the losses.
+# What is hard to learn from the few tokens that are written is asked about the tokens that are read, too: which sentences will
+# be quoted (choice_loss), and of feeds, what an entry is about, what is wished for, and whether the one answers the other
+# (topic_losses, in this order). These are the factors of the losses; that of wishes is large because it is a mean over all
+# topics, of which hardly any is wished for.
 WEIGHTS = {"loss": 1.0, "choices": 0.5, "topics": 0.3, "wishes": 3.0, "matches": 0.5}
-# For training only: how many numbers each one answers with.
-HELPERS = {"choice": 1, "topic": 1 + TOPIC_COUNT, "wishes": 1 + TOPIC_COUNT, "match": 1}
+# Linear readings of inner states, for training only: how many numbers each one has. Topics count from 1.
+PROBES = {"choice": 1, "topic": 1 + about.COUNT, "wishes": 1 + about.COUNT, "match": 1}
 
 
 class Clock:
@@ -81,33 +80,44 @@ def mean_loss(losses, kinds):
     return (losses * weights).sum() / weights.sum()
 
 
-def choice_loss(helpers, middle, kinds):
-    """At the end of a sentence: is it one of those that the answer quotes? `helpers` have to see it in the states of the
+def choice_loss(probes, middle, kinds):
+    """At the end of a sentence: is it one of those that the answer quotes? `probes` have to see it in the states of the
     middle, [rows, length, embed]; kinds: of the tokens that follow, [rows, length]."""
     ends = kinds[:, :-1] >= CHOSEN
     if not ends.any():
         return middle.new_zeros(())
-    logits = helpers["choice"](middle[:, 1:][ends].float())[:, 0]
+    logits = probes["choice"](middle[:, 1:][ends].float())[:, 0]
     return F.binary_cross_entropy_with_logits(logits, (kinds[:, :-1][ends] == CHOSEN).float())
 
 
-def topic_losses(helpers, early, middle, topics):
-    """[3], behind texts whose topic is known: which one is it; behind entries of a feed: which ones are wished for, and is this
-    one among them? `helpers` judge the first two by early states, the last by those of the middle, [rows, length,
-    embed]; topics: of the tokens that follow, [rows, length]."""
+def topic_losses(probes, early, middle, topics):
+    """[3], of topics, wishes and matches. Behind texts whose topic is known: which one is it? Behind entries of a feed: which
+    ones are wished for, and is this entry picked? What has to be known first is read early, after a third of the blocks,
+    and whether it matches in the middle; both [rows, length, embed]. topics: of the tokens that follow (starter/topics.py),
+    [rows, length]. Without an entry all are 0."""
     topics = topics[:, :-1]
-    known, entries = topics > 0, (topics > 0) & (topics < WISHED)
+    wished = (topics & about.WISHED) > 0
+    known, entries = topics > 0, (topics > 0) & ~wished
     if not entries.any():
         return early.new_zeros(3, dtype=torch.float32)
-    rows, wished = torch.arange(len(topics), device=topics.device)[:, None].expand_as(topics), topics >= WISHED
-    wishes = torch.zeros(len(topics), 1 + TOPIC_COUNT, device=topics.device)
-    wishes[rows[wished], topics[wished] - WISHED] = 1
-    of_row, early, middle = wishes[rows[entries]], early[:, 1:].float(), middle[:, 1:].float()
+    number, early, middle = topics % about.WISHED, early[:, 1:].float(), middle[:, 1:].float()
+    row = torch.arange(len(topics), device=topics.device)[:, None].expand_as(topics)
+    wishes = torch.zeros(len(topics), 1 + about.COUNT, device=topics.device)
+    wishes[row[wished], number[wished]] = 1
     return torch.stack((
-        F.cross_entropy(helpers["topic"](early[known]), topics[known] % WISHED),
-        F.binary_cross_entropy_with_logits(helpers["wishes"](early[entries]), of_row),
-        F.binary_cross_entropy_with_logits(helpers["match"](middle[entries])[:, 0],
-                                           of_row.gather(1, topics[entries][:, None])[:, 0])))
+        F.cross_entropy(probes["topic"](early[known]), number[known]),
+        F.binary_cross_entropy_with_logits(probes["wishes"](early[entries]), wishes[row[entries]]),
+        F.binary_cross_entropy_with_logits(probes["match"](middle[entries])[:, 0],
+                                           ((topics[entries] & about.PICKED) > 0).float())))
+
+
+def topics_known(probes, early, middle, topics):
+    """Which shares of topics and of matches the probes tell rightly; see topic_losses."""
+    topics = topics[:, :-1]
+    known, entries = topics > 0, (topics > 0) & ((topics & about.WISHED) == 0)
+    told = probes["topic"](early[:, 1:][known].float()).argmax(-1) == topics[known] % about.WISHED
+    matched = (probes["match"](middle[:, 1:][entries].float())[:, 0] > 0) == ((topics[entries] & about.PICKED) > 0)
+    return {"topics": told.float().mean().item(), "matches": matched.float().mean().item()}
 
 
 class Batches:
@@ -154,24 +164,29 @@ def held_out(config, device):
 
 
 @torch.no_grad()
-def evaluate(model, batches, precision):
+def evaluate(model, probes, batches, precision):
+    """{split and skill: loss of what is written}, and the shares of topics and of picks that the probes know."""
     figures = {}
     model.eval()
-    for (split, skill), (ids, kinds, _) in batches.items():
+    for (split, skill), (ids, kinds, topics) in batches.items():
         with precision():
-            losses = model.losses(ids, ours(kinds.reshape(-1)).nonzero()[:, 0])
+            early, middle, last = model.states(ids[:, :-1])
+            losses = model.losses_of(last, ids, ours(kinds.reshape(-1)).nonzero()[:, 0])
         figures[f"{split} {skill}"] = round(losses.mean().item(), 4)
+        if topics.any():
+            for name, share in topics_known(probes, early, middle, topics).items():
+                figures[f"{split} {name} known"] = round(share, 3)
     model.train()
     return figures
 
 
-def optimizers_of(model, helpers, config):
+def optimizers_of(model, probes, config):
     """Muon for the matrices of the blocks, which learns as much from half the tokens; AdamW for all else."""
     matrices = [w for name, w in model.named_parameters() if w.dim() == 2 and "embedding" not in name]
-    norms = [w for w in model.parameters() if w.dim() != 2] + list(helpers.parameters())
+    others = [w for w in model.parameters() if w.dim() != 2] + list(probes.parameters())
     return [torch.optim.Muon([{"params": matrices, "times": 1}], momentum=0.95, weight_decay=config["weight_decay"],
                              adjust_lr_fn="match_rms_adamw"),
-            torch.optim.AdamW([{"params": norms, "times": 1}, {"params": [model.embedding.weight], "times": EMBEDDINGS}],
+            torch.optim.AdamW([{"params": others, "times": 1}, {"params": [model.embedding.weight], "times": EMBEDDINGS}],
                               betas=(0.9, 0.95), eps=RARELY, weight_decay=0.0, fused=config["device"] == "cuda")]
 
 
@@ -189,15 +204,15 @@ class Training:
         else:
             begin_with_copying(self.model, tokens)
         self.model.to(self.device)
-        self.helpers = torch.nn.ModuleDict({name: torch.nn.Linear(self.shape.embed, count, device=self.device)
-                                            for name, count in HELPERS.items()})
+        self.probes = torch.nn.ModuleDict({name: torch.nn.Linear(self.shape.embed, count, device=self.device)
+                                           for name, count in PROBES.items()})
         self.weights = torch.tensor(list(WEIGHTS.values()), device=self.device)
-        self.optimizers = optimizers_of(self.model, self.helpers, config)
+        self.optimizers = optimizers_of(self.model, self.probes, config)
         self.step, self.tokens, self.rate, seconds, first = 0, 0, 0.0, 0.0, 0
         if (folder / "checkpoint.pt").exists():
             state = torch.load(folder / "checkpoint.pt", map_location=self.device, weights_only=True)
             self.model.load_state_dict(state["model"])
-            self.helpers.load_state_dict(state["helpers"])
+            self.probes.load_state_dict(state["probes"])
             for optimizer, kept in zip(self.optimizers, state["optimizers"]):
                 optimizer.load_state_dict(kept)
             self.step, self.tokens = state["step"], state["tokens"]
@@ -221,7 +236,7 @@ class Training:
 
     def keep(self):
         """Complete or not at all."""
-        torch.save({"model": self.model.state_dict(), "helpers": self.helpers.state_dict(), "step": self.step,
+        torch.save({"model": self.model.state_dict(), "probes": self.probes.state_dict(), "step": self.step,
                     "optimizers": [optimizer.state_dict() for optimizer in self.optimizers],
                     "tokens": self.tokens, "seconds": self.clock.seconds(),
                     "next_sample": self.batches.stream.next_sample, "shape": vars(self.shape)},
@@ -241,8 +256,8 @@ class Training:
                 counts = predicted(kinds, self.config["rest_weight"])
                 losses = self.model.losses_of(last, ids, counts)
             each = torch.cat((torch.stack((mean_loss(losses, kinds.reshape(-1)[counts]),
-                                           choice_loss(self.helpers, middle, kinds))),
-                              topic_losses(self.helpers, early, middle, topics))) / parts
+                                           choice_loss(self.probes, middle, kinds))),
+                              topic_losses(self.probes, early, middle, topics))) / parts
             (each * self.weights).sum().backward()
             sums, counted = sums + each.detach(), counted + (kinds > 0).sum()
         torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
@@ -253,7 +268,7 @@ class Training:
         return sums, counted
 
     def evaluate(self, **more):
-        self.tell(step=self.step, evaluation=evaluate(self.model, self.examined, self.precision), **more)
+        self.tell(step=self.step, evaluation=evaluate(self.model, self.probes, self.examined, self.precision), **more)
 
     def run(self, stop):
         """Until the end, or until stop() says so."""

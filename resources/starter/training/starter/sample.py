@@ -3,9 +3,6 @@
 from dataclasses import dataclass, field
 
 
-WISHED = 64  # added to the number of a topic that the user wishes to read about; together they fit into a byte
-
-
 @dataclass(frozen=True)
 class Message:
     role: str  # "system", "user", "assistant", "tool"
@@ -18,7 +15,7 @@ class Sample:
     messages: list            # the last one is the answer
     tools: tuple = ()         # names of the tools that are offered
     schema: dict | None = None  # that the whole answer satisfies
-    topics: list = field(default_factory=list)  # (text, number of its topic) as they follow each other; see tokenizer.Encoded
+    topics: list = field(default_factory=list)  # (text, see topics.py) as they follow each other in the last question
     # For evaluation:
     call: tuple | None = None   # (name, arguments) that the last answer has to be
     loose: tuple = ()           # arguments of the call that need not be equal, only contain their facts

@@ -6,10 +6,12 @@ padding. So attention needs no mask but the causal one."""
 import array
 import multiprocessing as mp
 import queue
+import signal
 
 from . import mix
 from .tokenizer import Tokenizer
 
+PATIENCE = 10  # seconds between two looks whether a worker that hands nothing over is alive
 LENGTHS = (96, 128, 160, 192, 256, 320, 384, 512, 768, 1024, 2048)  # of rows; a longer sample is left out
 
 
@@ -47,6 +49,7 @@ def batch(length, rows):
 
 
 def _work(worker, workers, first, tokens, ready):
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the training, which still needs batches for its last step
     tokenizer, shelf, seed = Tokenizer.load(), Shelf(tokens), first + worker
     while True:
         full = shelf.add(tokenizer.encode_sample(mix.sample(seed)))
@@ -79,7 +82,7 @@ class Stream:
     def _taken(self, worker):
         while True:
             try:
-                return self._queues[worker].get(timeout=10)
+                return self._queues[worker].get(timeout=PATIENCE)
             except queue.Empty:
                 if not self._workers[worker].is_alive():
                     raise RuntimeError("A worker that makes samples has died.") from None

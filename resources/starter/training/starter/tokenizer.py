@@ -45,7 +45,7 @@ class Encoded:
     ids: list
     kinds: list   # WRITTEN by the model or TOLD it; of marks those with which it is QUOTING, and those at the end of a
                   # sentence that is CHOSEN or LEFT_OUT
-    topics: list  # behind a text whose topic is known: the number of that topic; 0 elsewhere
+    topics: list  # behind a text whose topic is known: the byte that topics.py describes; 0 elsewhere
 
 
 class Tokenizer:
@@ -122,16 +122,22 @@ class Tokenizer:
         return Encoded(ids, kinds, self._topics(ids, sample.topics))
 
     def _topics(self, ids, topics):
-        """The topic of each text at the token that follows it: the first that surely has all of it before it."""
+        """The topic of each text of the last question at the token that follows it: the first that surely has all of the
+        text before it. ValueError when the question lacks one of them in that order."""
         out = [0] * len(ids)
         if not topics:
             return out
         sizes = [0 if self.tokens[i] in _CONTROLS else len(self.tokens[i]) for i in ids]  # a letter of a token is a byte
         starts = [0, *accumulate(sizes)]
-        said, after = "".join(self.tokens[i] for i, size in zip(ids, sizes) if size), 0
+        said = "".join(self.tokens[i] for i, size in zip(ids, sizes) if size)
+        question = [at for at, i in enumerate(ids) if i == self.ids[START]][-2]
+        after = starts[question]
         for text, topic in topics:
             spelt = "".join(self._alphabet[byte] for byte in text.encode())
-            after = said.index(spelt, after) + len(spelt)
+            found = said.find(spelt, after)
+            if found < 0:
+                raise ValueError(f"The question lacks a text whose topic is told: {text}")
+            after = found + len(spelt)
             out[bisect_left(starts, after)] = topic
         return out
 

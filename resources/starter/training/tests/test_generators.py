@@ -8,11 +8,12 @@ import unittest
 from starter import chat, mix, scoring, words
 from starter.cases import Case
 from starter.contract import problem, tools
-from starter.draw import SPLITS, held_out
+from starter.draw import SPLITS, Draw, held_out
 from starter.grammar import FOLDER, grammar
 from starter.sample import Message, Sample
-from starter.skills import calls
+from starter.skills import calls, watching
 from starter.tokenizer import SPACE, WRITTEN, Tokenizer, capital
+from starter.topics import PICKED, WISHED
 
 COUNT = 400
 
@@ -182,6 +183,13 @@ class Tokens(unittest.TestCase):
         self.assertEqual([topic for topic in made.topics if topic], [2, 3])
         self.assertTrue(before[0].endswith("trains"), before)
         self.assertTrue(before[1].endswith("late"), before)
+
+    def test_an_entry_is_told_as_picked_when_the_answer_picks_it(self):
+        for seed in range(100):
+            sample = watching.feed(Draw(seed))
+            entries = [bool(topic & PICKED) for _, topic in sample.topics if not topic & WISHED][::2]  # title and body
+            picked = {pick["entry"] for pick in json.loads(sample.answer)["picks"]}
+            self.assertEqual([str(number) in picked for number in range(1, len(entries) + 1)], entries)
 
 
 if __name__ == "__main__":

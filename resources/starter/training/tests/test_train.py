@@ -18,28 +18,41 @@ class Training(unittest.TestCase):
 
     def test_topics_are_asked_behind_wishes_and_entries(self):
         import torch
-        from starter.sample import WISHED
-        from train import HELPERS, topic_losses
+        from starter.topics import COUNT, PICKED, WISHED
+        from train import PROBES, topic_losses, topics_known
         width = 8
-        helpers = torch.nn.ModuleDict({name: torch.nn.Linear(width, count) for name, count in HELPERS.items()})
-        for helper in helpers.values():
-            torch.nn.init.zeros_(helper.weight)
-            torch.nn.init.zeros_(helper.bias)
-        states = torch.zeros(2, 5, width)
-        none = topic_losses(helpers, states, states, torch.zeros(2, 5, dtype=torch.long))
+        probes = torch.nn.ModuleDict({name: torch.nn.Linear(width, count) for name, count in PROBES.items()})
+        for probe in probes.values():
+            torch.nn.init.zeros_(probe.weight)
+            torch.nn.init.zeros_(probe.bias)
+        early, middle = torch.zeros(2, 5, width), torch.zeros(2, 5, width)
+        none = topic_losses(probes, early, middle, torch.zeros(2, 5, dtype=torch.long))
         self.assertEqual(none.tolist(), [0, 0, 0])
-        topics = torch.tensor([[WISHED + 3, 3, 0, 4, 0], [0, 0, 0, 0, 0]])
-        even = topic_losses(helpers, states, states, topics)
-        self.assertAlmostEqual(even[1].item(), math.log(2), places=5)
-        self.assertAlmostEqual(even[2].item(), math.log(2), places=5)
-        with torch.no_grad():  # one feature says "the entry whose topic is wished for", the other the opposite
-            states[0, 2, 0], states[0, 4, 0] = 1, -1
-            helpers["match"].weight[0, 0] = 20
-            helpers["wishes"].bias.fill_(-20)
-            helpers["wishes"].bias[3] = 20
-        _, wishes, matches = topic_losses(helpers, states, states, topics).tolist()
-        self.assertLess(wishes, 1e-5)
-        self.assertLess(matches, 1e-5)
+        topics = torch.tensor([[WISHED + 3, PICKED + 3, 0, 4, 0], [0, 0, 0, 0, 0]])
+        even = topic_losses(probes, early, middle, topics).tolist()
+        for loss, guesses in zip(even, (1 + COUNT, 2, 2)):
+            self.assertAlmostEqual(loss, math.log(guesses), places=5)
+        with torch.no_grad():
+            early[0, 1, 3], early[0, 2, 3], early[0, 4, 4] = 1, 1, 1  # feature n says "topic n"
+            probes["topic"].weight[:width].copy_(20 * torch.eye(width))
+            probes["wishes"].bias.fill_(-20)
+            probes["wishes"].bias[3] = 20
+            middle[0, 2, 0], middle[0, 4, 0] = 1, -1  # "picked", "not picked"
+            probes["match"].weight[0, 0] = 20
+        self.assertLess(max(topic_losses(probes, early, middle, topics).tolist()), 1e-5)
+        self.assertEqual(topics_known(probes, early, middle, topics), {"topics": 1, "matches": 1})
+
+    def test_a_dead_worker_is_said(self):
+        import queue
+        from types import SimpleNamespace
+        from unittest import mock
+
+        from starter import stream
+        dead = SimpleNamespace(start=lambda: None, is_alive=lambda: False)
+        context = SimpleNamespace(Queue=lambda size: queue.Queue(size), Process=lambda **_: dead)
+        with mock.patch.object(stream.mp, "get_context", lambda _: context), mock.patch.object(stream, "PATIENCE", 0.01):
+            with self.assertRaises(RuntimeError):
+                stream.Stream(1, 4096).next()
 
     def test_weights_between_two_models_are_on_the_straight_line(self):
         import torch

@@ -9,8 +9,9 @@ from ..documents import document
 from ..entities import anything, file_path, made_up
 from ..grammar import grammar
 from ..noise import plain
-from ..sample import WISHED, Message, Sample
+from ..sample import Message, Sample
 from ..slots import Slots
+from ..topics import PICKED, TOPICS, WISHED, number_of
 
 
 def agent_sample(skill, name, material, answer, schema=None, cut=False, **expect):
@@ -71,18 +72,9 @@ def _entry(draw, topic):
     return title, body, why, facts
 
 
-_TOPICS = [t.line for t in grammar("feeds").sections["topic"].train]
-TOPIC_COUNT = len(_TOPICS) + 1  # with OTHER, which is the last one
-assert TOPIC_COUNT < WISHED
-
-
 def _topics(draw):
-    """All of them, and six that are nothing but words: pairs of section and words."""
-    return [(topic, "") for topic in _TOPICS] + [(OTHER, anything(draw, 2)) for _ in range(6)]
-
-
-def _number(topic):
-    return TOPIC_COUNT if topic[0] == OTHER else _TOPICS.index(topic[0]) + 1
+    """All of them, and six that are nothing but words, so that these come often enough: pairs of section and words."""
+    return [(topic, "") for topic in TOPICS] + [(OTHER, anything(draw, 2)) for _ in range(6)]
 
 
 def feed(draw):
@@ -98,12 +90,14 @@ def feed(draw):
     count = draw.number(1, 7)
     source = fill(draw, "feeds", "feed", Slots(draw))
     material, picks, facts = [(False, "Settings of this monitor", wish)], [], []
-    about = [(name, _number(topic) + WISHED) for name, topic in named if topic[0] != OTHER]  # two of those differ
+    # All of OTHER share a number, so it cannot tell which of them is wished for.
+    about = [(name, number_of(topic[0]) + WISHED) for name, topic in named if topic[0] != OTHER]
     for number in range(1, count + 1):
         topic = draw.pick(liked) if draw.chance(0.35) and len(picks) < 4 else draw.pick(others)
         title, body, why, said = _entry(draw, topic)
         material.append((True, source, f"{title}\n{body}"))
-        about += [(title, _number(topic)), (why, _number(topic))]
+        number_told = number_of(topic[0]) + (PICKED if topic in liked else 0)
+        about += [(title, number_told), (why, number_told)]
         if topic in liked:
             picks.append({"entry": str(number), "why": why})
             facts += said
