@@ -20,20 +20,22 @@ namespace tandem::help {
 /// Q the words of the question, P those of a phrasing, A those of the answer:
 ///   mean over the three nearest phrasings, the best one counting twice: |Q ∩ P| / √(|Q| |P|)
 ///     +  0.6 |Q ∩ all phrasings| / |Q|  +  0.3 |Q ∩ A| / |Q|
-///     +  0.2 (ln P(question | entry), less the mean of all entries) / √(pieces of the question)
+///     +  0.2 (ln P(question | entry), less the mean of all entries)
+///          / √(pieces of the question that the help has)
 /// The last is how much likelier this entry's texts are than those of others to have the question's words,
 /// pairs of words and parts of words (naive_bayes.h); it tells "where" from "how", which the other three
-/// leave out as common. What is said before the question (opening.h) does not count, and slips of the finger
-/// are put right (spelling.h). So phrasings that are nearly the question win, and a question made of several
-/// ones still finds its entry.
+/// leave out as common, and it has no bounds: an entry may fit less than not at all. What is said before the
+/// question (opening.h) does not count, and slips of the finger are put right (spelling.h). So phrasings that
+/// are nearly the question win, and a question made of several ones still finds its entry.
 class HelpSearch final : public agents::tools::Help {
  public:
   static constexpr double kAllPhrasings = 0.6, kAnswer = 0.3, kLikely = 0.2;
   /// Of the nearest phrasings, as far as there are so many: a single one is often near by chance.
   static constexpr std::array<double, 3> kNearest = {0.5, 0.25, 0.25};
   /// Below that the help says nothing about the question. It is the second sieve: a model asks the help only
-  /// what it takes for a question about Tandem. Shares on both sides: tests/app/help/help_search_test.cpp. It
-  /// holds for the built-in help: among few entries none is much likelier than the mean.
+  /// what it takes for a question about Tandem. A lower one finds more, and has more to say about the world;
+  /// tests/app/help/help_search_test.cpp has the shares, by which kLikely is chosen, too. It holds for the
+  /// built-in help: among few entries none is much likelier than the mean.
   static constexpr double kEnough = 1.35;
   static constexpr std::size_t kLongestQuestion = 1000;  ///< bytes that are read
   /// A second answer is given when it fits nearly as well as the first.
@@ -41,7 +43,7 @@ class HelpSearch final : public agents::tools::Help {
 
   explicit HelpSearch(std::vector<HelpEntry> entries);
 
-  /// One answer, or two.
+  /// None when nothing fits well enough, else one or two.
   std::vector<agents::tools::HelpAnswer> find(const std::string& question) const override;
 
   struct Hit {
@@ -67,7 +69,7 @@ class HelpSearch final : public agents::tools::Help {
   std::vector<Phrasing> phrasings_;
   std::map<std::string, Places> places_;
   Spelling spelling_;  ///< of the phrasings
-  NaiveBayes likely_;
+  NaiveBayes likely_;  ///< of entries, by the pieces of their phrasings and answers
 };
 
 }  // namespace tandem::help

@@ -25,8 +25,8 @@ std::vector<double> NaiveBayes::leanings(const std::vector<std::string>& pieces)
     const auto found = weights_.find(piece);
     if (found == weights_.end()) continue;
     ++known;
-    for (const Weight& weight :
-         found->second) {  // ln(sum + smoothing), less ln(smoothing), which all classes have
+    // ln(sum + smoothing), less ln(smoothing), which all classes have.
+    for (const Weight& weight : found->second) {
       logs[weight.ofClass] += std::log1p(static_cast<double>(weight.sum) / kSmoothing);
     }
   }

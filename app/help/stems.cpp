@@ -10,6 +10,7 @@
 namespace tandem::help {
 namespace {
 
+// Long enough to tell something, short enough that a slip of the finger leaves some of a word's whole.
 constexpr std::size_t kBytesInARow = 4;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Words by their stems: "opened" and "opening" are one.
+// What texts have in common: words by their stems ("opened" and "opening" are one), pairs and parts of words.
 // Thread: one at a time for each Stemmer.
 #pragma once
 
@@ -22,7 +22,8 @@ class Stemmer {
 
   /// What two texts about the same thing may have in common, sorted, each once: the stems of all words, pairs
   /// of stems that follow each other ("new chat"), and each four bytes in a row of a word with a blank on
-  /// either side (" ope", "pens"). A word that comes again counts only where it came first.
+  /// either side (" ope", "pens"; of letters beyond ASCII perhaps a half). A word that comes again counts
+  /// only where it came first, so a pair may have left some out.
   std::vector<std::string> piecesOf(std::string_view text) const;
 
  private:

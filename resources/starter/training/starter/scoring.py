@@ -49,7 +49,7 @@ def judge(case, answer, calls=()):
     elif case.tools:
         verdict.figures["no false call"] = MARK not in answer
     missing = [fact for fact in case.facts if not contains(answer, fact)]
-    found = [word for word in case.forbidden if word.lower() in answer.lower()]
+    found = [word for word in case.forbidden if contains(answer, (word,))]
     if missing:
         verdict.why = f"lacks {' or '.join(missing[0])}"
     if found:
