@@ -36,7 +36,7 @@ QUOTE_WEIGHT = 8.0  # a mark of a quote says as much as the sentence that it sta
 # be quoted (choice_loss), and of feeds, what an entry is about, what is wished for, and whether the one answers the other
 # (topic_losses, in this order). These are the factors of the losses; that of wishes is large because it is a mean over all
 # topics, of which hardly any is wished for.
-WEIGHTS = {"loss": 1.0, "choices": 0.5, "topics": 0.3, "wishes": 3.0, "matches": 0.5}
+WEIGHTS = {"loss": 1.0, "choices": 0.5, "topics": 0.8, "wishes": 3.0, "matches": 0.5}
 # Linear readings of inner states, for training only: how many numbers each one has. Topics count from 1.
 PROBES = {"choice": 1, "topic": 1 + about.COUNT, "wishes": 1 + about.COUNT, "match": 1}
 
