@@ -36,7 +36,7 @@ class HelpSearch final : public agents::tools::Help {
   /// what it takes for a question about Tandem. A lower one finds more, and has more to say about the world;
   /// tests/app/help/help_search_test.cpp has the shares, by which kLikely is chosen, too. It holds for the
   /// built-in help: among few entries none is much likelier than the mean.
-  static constexpr double kEnough = 1.35;
+  static constexpr double kEnough = 1.43;
   static constexpr std::size_t kLongestQuestion = 1000;  ///< bytes that are read
   /// A second answer is given when it fits nearly as well as the first.
   static constexpr double kAlsoFits = 0.75;

@@ -103,12 +103,12 @@ TEST_F(HelpSearchTest, APhrasingThatItDoesNotKnowMostlyFindsItsEntry) {
       (one.ownWords ? ownWords : questions).add(some.find(one.phrasing), one.answer);
     }
   }
-  EXPECT_GT(share(questions.first, questions.all), 0.69);
-  EXPECT_GT(share(questions.given, questions.all), 0.77);
+  EXPECT_GT(share(questions.first, questions.all), 0.7);
+  EXPECT_GT(share(questions.given, questions.all), 0.78);
   EXPECT_LT(share(questions.silent, questions.all), 0.1);
-  EXPECT_GT(share(ownWords.first, ownWords.all), 0.57) << "symptoms, half sentences: less to go by";
-  EXPECT_GT(share(ownWords.given, ownWords.all), 0.65);
-  EXPECT_LT(share(ownWords.silent, ownWords.all), 0.22);
+  EXPECT_GT(share(ownWords.first, ownWords.all), 0.58) << "symptoms, half sentences: less to go by";
+  EXPECT_GT(share(ownWords.given, ownWords.all), 0.68);
+  EXPECT_LT(share(ownWords.silent, ownWords.all), 0.18);
   for (const Shares& shares : {questions, ownWords}) {
     std::cout << share(shares.first, shares.all) << " first, " << share(shares.given, shares.all)
               << " among the answers, " << share(shares.silent, shares.all) << " silent\n";
@@ -128,7 +128,7 @@ TEST_F(HelpSearchTest, IsMostlySilentAboutTheWorld) {
   }
   ASSERT_GT(all, 200U);
   RecordProperty("silent", std::to_string(share(silent, all)));
-  EXPECT_GT(share(silent, all), 0.7) << silent << " of " << all;
+  EXPECT_GT(share(silent, all), 0.72) << silent << " of " << all;
 }
 
 TEST_F(HelpSearchTest, WithoutAWordThereIsNothingToFind) {
