@@ -11,7 +11,7 @@ namespace tandem::help {
 
 class HelpSearch;
 
-/// Reads and indexes the entries when somebody asks for the first time (0.2 s), so that no start waits for
+/// Reads and indexes the entries when somebody asks for the first time (0.4 s), so that no start waits for
 /// it.
 class ProgramHelp final : public agents::tools::Help {
  public:
