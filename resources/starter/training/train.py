@@ -90,19 +90,25 @@ def choice_loss(probes, middle, kinds):
     return F.binary_cross_entropy_with_logits(logits, (kinds[:, :-1][ends] == CHOSEN).float())
 
 
+def asked(topics):
+    """Where a topic is known, and where it is that of an entry; both of topics' shape."""
+    known = topics > 0
+    return known, known & ((topics & about.WISHED) == 0)
+
+
 def topic_losses(probes, early, middle, topics):
     """[3], of topics, wishes and matches. Behind texts whose topic is known: which one is it? Behind entries of a feed: which
     ones are wished for, and is this entry picked? What has to be known first is read early, after a third of the blocks,
     and whether it matches in the middle; both [rows, length, embed]. topics: of the tokens that follow (starter/topics.py),
     [rows, length]. Without an entry all are 0."""
     topics = topics[:, :-1]
-    wished = (topics & about.WISHED) > 0
-    known, entries = topics > 0, (topics > 0) & ~wished
+    known, entries = asked(topics)
     if not entries.any():
         return early.new_zeros(3, dtype=torch.float32)
     number, early, middle = topics % about.WISHED, early[:, 1:].float(), middle[:, 1:].float()
     row = torch.arange(len(topics), device=topics.device)[:, None].expand_as(topics)
     wishes = torch.zeros(len(topics), 1 + about.COUNT, device=topics.device)
+    wished = known & ~entries
     wishes[row[wished], number[wished]] = 1
     return torch.stack((
         F.cross_entropy(probes["topic"](early[known]), number[known]),
@@ -114,7 +120,7 @@ def topic_losses(probes, early, middle, topics):
 def topics_known(probes, early, middle, topics):
     """Which shares of topics and of matches the probes tell rightly; see topic_losses."""
     topics = topics[:, :-1]
-    known, entries = topics > 0, (topics > 0) & ((topics & about.WISHED) == 0)
+    known, entries = asked(topics)
     told = probes["topic"](early[:, 1:][known].float()).argmax(-1) == topics[known] % about.WISHED
     matched = (probes["match"](middle[:, 1:][entries].float())[:, 0] > 0) == ((topics[entries] & about.PICKED) > 0)
     return {"topics": told.float().mean().item(), "matches": matched.float().mean().item()}

@@ -96,9 +96,10 @@ def feed(draw):
         topic = draw.pick(liked) if draw.chance(0.35) and len(picks) < 4 else draw.pick(others)
         title, body, why, said = _entry(draw, topic)
         material.append((True, source, f"{title}\n{body}"))
-        number_told = number_of(topic[0]) + (PICKED if topic in liked else 0)
-        about += [(title, number_told), (why, number_told)]
-        if topic in liked:
+        picked = topic in liked
+        told = number_of(topic[0]) + (PICKED if picked else 0)
+        about += [(title, told), (why, told)]
+        if picked:
             picks.append({"entry": str(number), "why": why})
             facts += said
     schema = deepcopy(question("feed-digest")["schema"])
