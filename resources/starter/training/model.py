@@ -11,6 +11,7 @@ from torch import nn
 # smaller.
 EMBEDDED = 0.5
 LOGITS = 0.06
+PIECE = 128  # queries at a time; see attention
 
 
 @dataclass
@@ -51,20 +52,38 @@ def turn(x, cos, sin):
     return x * cos + torch.cat((-second, first), dim=-1) * sin
 
 
-def attention(query, key, value):
-    """[batch, heads, length, head_dim]; causal. A processor's own kernel for it is slow in bfloat16, backwards above
-    all, while rows are short."""
-    batch, heads, length, size = query.shape
-    groups = key.shape[1]
-    if query.device.type != "cpu" or length > 512:
+def attention(query, key, value, places=None):
+    """Causal. query: [batch, heads, count, head_dim], of the places [batch, count] or, without them, of all in their order; key
+    and value: [batch, fewer heads, length, head_dim]. A processor's own kernel for it is slow in bfloat16, backwards above all;
+    two products are quicker, and a piece of the queries at a time needs no scores of keys that lie behind all of it."""
+    batch, heads, count, size = query.shape
+    groups, length = key.shape[1:3]
+    if query.device.type != "cpu":
         key, value = (x.repeat_interleave(heads // groups, dim=1) for x in (key, value))
-        return F.scaled_dot_product_attention(query, key, value, is_causal=True)
-    rows = query.reshape(batch * groups, heads // groups * length, size) * size ** -0.5
+        seen = None if places is None else torch.arange(length, device=key.device) <= places[:, None, :, None]
+        return F.scaled_dot_product_attention(query, key, value, attn_mask=seen, is_causal=seen is None)
+    query = query.reshape(batch * groups, heads // groups, count, size) * size ** -0.5
     key, value = (x.reshape(batch * groups, length, size) for x in (key, value))
-    scores = torch.bmm(rows, key.transpose(1, 2)).view(batch * groups, heads // groups, length, length)
-    later = torch.ones(length, length, dtype=torch.bool, device=query.device).triu(1)
+    if places is not None:
+        later = torch.arange(length) > places[:, None, None, :, None]
+        return _shares_of(query, key, value, later).view(batch, heads, count, size)
+    pieces = []
+    for start in range(0, length, PIECE):
+        end = min(start + PIECE, length)
+        later = torch.ones(end - start, end, dtype=torch.bool).triu(start + 1)
+        pieces.append(_shares_of(query[:, :, start:end], key[:, :end], value[:, :end], later))
+    return torch.cat(pieces, dim=2).view(batch, heads, count, size)
+
+
+def _shares_of(query, key, value, later):
+    """query: [few, heads of one key, count, head_dim], key and value: [few, length, head_dim]; `later` is true where a key lies
+    behind the query."""
+    few, shared, count, size = query.shape
+    scores = torch.bmm(query.reshape(few, shared * count, size), key.transpose(1, 2)).view(few, shared, count, -1)
+    if later.dim() > 2:  # another one for each row
+        later = later.expand(-1, few // len(later), 1, -1, -1).flatten(0, 1)
     shares = scores.float().masked_fill(later, float("-inf")).softmax(-1).to(value.dtype)
-    return torch.bmm(shares.view(batch * groups, -1, length), value).view(batch, heads, length, size)
+    return torch.bmm(shares.view(few, shared * count, -1), value).view(few, shared, count, size)
 
 
 class Block(nn.Module):
@@ -84,17 +103,30 @@ class Block(nn.Module):
         self.up = nn.Linear(shape.embed, shape.ffn, bias=False)
         self.down = nn.Linear(shape.ffn, shape.embed, bias=False)
 
-    def forward(self, x, cos, sin):
-        batch, length, _ = x.shape
-        heads = lambda y, count: y.view(batch, length, count, self.shape.head_dim).transpose(1, 2)
+    def forward(self, x, cos, sin, places=None):
+        """[batch, length, embed], or of the places [batch, count] alone."""
+        batch = len(x)
+        heads = lambda y, count: y.view(batch, -1, count, self.shape.head_dim).transpose(1, 2)
         h = self.attention_norm(x)
-        query = turn(self.query_norm(heads(self.query(h), self.shape.heads)), cos, sin)
         key = turn(self.key_norm(heads(self.key(h), self.shape.kv_heads)), cos, sin)
         value = heads(self.value(h), self.shape.kv_heads)
-        seen = attention(query, key, value).transpose(1, 2).reshape(batch, length, -1)
+        if places is not None:
+            cos, sin = cos[places][:, None], sin[places][:, None]
+            rows = torch.arange(batch, device=x.device)[:, None]
+            x, h = x[rows, places], h[rows, places]
+        query = turn(self.query_norm(heads(self.query(h), self.shape.heads)), cos, sin)
+        seen = attention(query, key, value, places).transpose(1, 2).reshape(*x.shape[:2], -1)
         x = x + self.output(seen)
         h = self.ffn_norm(x)
         return x + self.down(F.silu(self.gate(h)) * self.up(h))
+
+
+def places_of(counts):
+    """Where counts [rows, length] are true, in each row from the left: [rows, the most that a row has]; and which of these are
+    real, since rows with fewer are filled up."""
+    length, most = counts.shape[1], max(1, int(counts.sum(1).max()))
+    places = torch.where(counts, torch.arange(length, device=counts.device), length).sort(1).values[:, :most]
+    return places.clamp(max=length - 1), places < length
 
 
 class Model(nn.Module):
@@ -114,40 +146,35 @@ class Model(nn.Module):
         self.register_buffer("cos", cos, persistent=False)
         self.register_buffer("sin", sin, persistent=False)
 
-    def forward(self, ids):
-        """Hidden states after the last norm; see losses()."""
-        return self.states(ids)[-1]
-
-    def states(self, ids):
-        """Hidden states after a third of the blocks, after half of them (both rounded down), and after the last norm, each
-        [rows, length, embed]; ids: [rows, length]."""
+    def states(self, ids, counts):
+        """Hidden states after a third of the blocks and after half of them (both rounded down), each [rows, length, embed], and
+        after the last norm, of the places that count alone: [count, embed], row by row. The last block does nothing for the
+        others. ids: [rows, length]; counts: the same, true where the next token is to be predicted."""
         x = self.embedding(ids)
         cos, sin = (table[: ids.shape[1]].to(x.dtype) for table in (self.cos, self.sin))
         if torch.is_autocast_enabled(ids.device.type):
             x, cos, sin = (t.to(torch.get_autocast_dtype(ids.device.type)) for t in (x, cos, sin))
         early, middle = None, None
-        for at, block in enumerate(self.compiled if self.training and self.compiled else self.blocks):
+        blocks = self.compiled if self.training and self.compiled else self.blocks
+        for at, block in enumerate(blocks[:-1]):
             if at == self.shape.layers // 3:
                 early = x
             if at == self.shape.layers // 2:
                 middle = x
             x = block(x, cos, sin)
-        return early, middle, self.norm(x)
+        places, real = places_of(counts)
+        return early, middle, self.norm(self.blocks[-1](x, cos, sin, places)[real])
 
-    def losses(self, ids, chosen=None, chunk=16384):
-        """Cross entropy of each next token, [rows * length], or only at those places of it that are chosen: the
-        logits of all of them would be a third of a step's work. In pieces, because logits are large."""
-        return self.losses_of(self.forward(ids[:, :-1]), ids, chosen, chunk)
-
-    def losses_of(self, hidden, ids, chosen=None, chunk=16384):
-        flat, wanted = LOGITS * hidden.reshape(-1, hidden.shape[-1]), ids[:, 1:].reshape(-1)
-        if chosen is not None:
-            flat, wanted = flat[chosen], wanted[chosen]
+    def losses_of(self, hidden, wanted, chunk=16384):
+        """Cross entropy of the tokens that are wanted, [count], from the hidden states before each, [count, embed]. Only where it
+        counts: the logits of all places would be a third of a step's work. In pieces, because logits are large."""
+        flat = LOGITS * hidden
         return torch.cat([F.cross_entropy((flat[i:i + chunk] @ self.embedding.weight.T.to(flat.dtype)).float(),
                                           wanted[i:i + chunk], reduction="none") for i in range(0, len(flat), chunk)])
 
     def compile_blocks(self):
-        self.compiled = [torch.compile(block, dynamic=False) for block in self.blocks]
+        """All but the last one, for which every batch has another shape."""
+        self.compiled = [torch.compile(block, dynamic=False) for block in self.blocks[:-1]] + [self.blocks[-1]]
 
     def parameter_count(self):
         return sum(weight.numel() for weight in self.parameters())

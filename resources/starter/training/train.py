@@ -65,9 +65,8 @@ def rate(config, step, progress):
 
 
 def predicted(kinds, rest):
-    """Places whose next token counts: all that the model has to write, and that share of the rest."""
-    flat = kinds.reshape(-1)
-    return (ours(flat) | ((flat >= TOLD) & (torch.rand(flat.shape, device=flat.device) < rest))).nonzero()[:, 0]
+    """Where the next token counts, of kinds' shape: all that the model has to write, and that share of the rest."""
+    return ours(kinds) | ((kinds >= TOLD) & (torch.rand(kinds.shape, device=kinds.device) < rest))
 
 
 def ours(kinds):
@@ -176,8 +175,8 @@ def evaluate(model, probes, batches, precision):
     model.eval()
     for (split, skill), (ids, kinds, topics) in batches.items():
         with precision():
-            early, middle, last = model.states(ids[:, :-1])
-            losses = model.losses_of(last, ids, ours(kinds.reshape(-1)).nonzero()[:, 0])
+            early, middle, last = model.states(ids[:, :-1], ours(kinds))
+            losses = model.losses_of(last, ids[:, 1:][ours(kinds)])
         figures[f"{split} {skill}"] = round(losses.mean().item(), 4)
         if topics.any():
             for name, share in topics_known(probes, early, middle, topics).items():
@@ -258,10 +257,10 @@ class Training:
         for _ in range(parts):
             ids, kinds, topics = self.batches.next()
             with self.precision():
-                early, middle, last = self.model.states(ids[:, :-1])
                 counts = predicted(kinds, self.config["rest_weight"])
-                losses = self.model.losses_of(last, ids, counts)
-            each = torch.cat((torch.stack((mean_loss(losses, kinds.reshape(-1)[counts]),
+                early, middle, last = self.model.states(ids[:, :-1], counts)
+                losses = self.model.losses_of(last, ids[:, 1:][counts])
+            each = torch.cat((torch.stack((mean_loss(losses, kinds[counts]),
                                            choice_loss(self.probes, middle, kinds))),
                               topic_losses(self.probes, early, middle, topics))) / parts
             (each * self.weights).sum().backward()

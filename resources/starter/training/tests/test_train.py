@@ -13,8 +13,8 @@ class Training(unittest.TestCase):
         import torch
         from train import predicted
         kinds = torch.tensor([[0, TOLD, WRITTEN, QUOTING, CHOSEN, LEFT_OUT]])
-        self.assertEqual(predicted(kinds, 0.0).tolist(), [2, 3])
-        self.assertEqual(predicted(kinds, 1.0).tolist(), [1, 2, 3, 4, 5])
+        self.assertEqual(predicted(kinds, 0.0).tolist(), [[False, False, True, True, False, False]])
+        self.assertEqual(predicted(kinds, 1.0).tolist(), [[False, True, True, True, True, True]])
 
     def test_topics_are_asked_behind_wishes_and_entries(self):
         import torch
