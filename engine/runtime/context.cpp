@@ -10,6 +10,8 @@ namespace {
 
 // A long answer among others may be paused hundreds of times; the first reasons tell the story.
 constexpr std::size_t kMostReasons = 50;
+constexpr int kTriesBeforeAll = 4;
+constexpr float kNever = -std::numeric_limits<float>::infinity();
 
 }  // namespace
 
@@ -22,6 +24,8 @@ Context::Context(PreparedRequest prepared, const Language& language, kv::Pool& p
       sequence(std::make_unique<kv::Sequence>(pool)),
       sampler(prepared.request.sampling, freshSeed),
       constraint(std::move(prepared.constraint)),
+      words(std::move(prepared.words)),
+      spellings(language.spellings()),
       stops(std::move(prepared.request.stop)),
       text(language.newAnswer()) {
   if (prepared.prompt.ok()) {
@@ -78,8 +82,7 @@ void Context::carryOut(const schedule::Note& note, const schedule::Limits& limit
 std::string Context::said(TokenId token) {
   const std::string* sentence = quotes.find(token);
   if (sentence == nullptr) return text->push(token);
-  const bool inValue = constraint != nullptr && constraint->inValue();
-  return text->flush() + (inValue ? std::string(constraint->bytes(token)) : *sentence);
+  return text->flush() + (inValue() ? std::string(constraint->bytes(token)) : *sentence);
 }
 
 bool Context::show(TokenId token) {
@@ -101,19 +104,52 @@ int Context::answerLeft(int contextSize) const {
 }
 
 Result<TokenId> Context::pick(std::span<const float> logits, int contextSize) {
-  std::vector<float> others;
-  if (quotes.marks > 0) {
-    others.assign(logits.begin(), logits.end());
-    const auto never = [&](TokenId token) {
-      others[static_cast<std::size_t>(token)] = -std::numeric_limits<float>::infinity();
-    };
-    for (std::size_t i = quotes.sentences.size(); i < quotes.marks; ++i)
-      never(quotes.first + static_cast<TokenId>(i));
-    std::for_each(quoted.begin(), quoted.end(), never);
-    logits = others;
+  if (quotes.marks == 0 && !hasKnownWords()) return choose(logits, contextSize);
+  std::vector<float> others(logits.begin(), logits.end());
+  const auto never = [&](TokenId token) { others[static_cast<std::size_t>(token)] = kNever; };
+  for (std::size_t i = quotes.sentences.size(); i < quotes.marks; ++i)
+    never(quotes.first + static_cast<TokenId>(i));
+  std::for_each(quoted.begin(), quoted.end(), never);
+  if (hasKnownWords()) {
+    Result<TokenId> token = chooseKnown(others, contextSize);
+    if (token.ok()) return token;
   }
+  return choose(others, contextSize);
+}
+
+Result<TokenId> Context::choose(std::span<const float> logits, int contextSize) {
   if (constraint == nullptr) return sampler.pick(logits, tokens);
   return constraint->pick(sampler, logits, tokens, answerLeft(contextSize));
+}
+
+/// Mostly what is chosen is allowed, so nothing else is looked at before.
+Result<TokenId> Context::chooseKnown(std::vector<float> logits, int contextSize) {
+  for (int refused = 0;; ++refused) {
+    Result<TokenId> token = choose(logits, contextSize);
+    if (!token.ok() || keepsToWords(*token)) return token;
+    logits[static_cast<std::size_t>(*token)] = kNever;
+    if (refused != kTriesBeforeAll) continue;
+    for (std::size_t i = 0; i < logits.size(); ++i) {
+      if (logits[i] != kNever && !keepsToWords(static_cast<TokenId>(i))) logits[i] = kNever;
+    }
+  }
+}
+
+/// The strings of calls have a stricter rule (sample/said_text.h).
+bool Context::hasKnownWords() const {
+  return words != nullptr && (!inValue() || words->form() == sample::KnownWords::Form::json);
+}
+
+/// Tokens without bytes end the answer, or steer the program, so a word must not be left half said.
+bool Context::keepsToWords(TokenId token) const {
+  const std::string_view bytes = bytesOf(token);
+  return bytes.empty() ? words->mayEnd() : words->mayFollow(bytes);
+}
+
+std::string_view Context::bytesOf(TokenId token) const {
+  if (inValue()) return constraint->bytes(token);
+  const std::string* sentence = quotes.find(token);
+  return sentence != nullptr ? *sentence : spellings->bytes(token);
 }
 
 void Context::accept(TokenId token) {
@@ -124,9 +160,10 @@ void Context::accept(TokenId token) {
       if (quotes.sentences[i] == *sentence) quoted.push_back(quotes.first + static_cast<TokenId>(i));
     }
   }
+  if (words != nullptr) words->accept(bytesOf(token));
   if (constraint == nullptr) return;
   constraint->accept(token);
-  if (constraint->inValue() && endsString(constraint->bytes(token))) quoted.clear();
+  if (inValue() && endsString(constraint->bytes(token))) quoted.clear();
 }
 
 bool Context::endsString(std::string_view bytes) {

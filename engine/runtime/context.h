@@ -17,6 +17,7 @@
 #include "engine/runtime/flow_channel.h"
 #include "engine/runtime/language.h"
 #include "engine/sample/constraint.h"
+#include "engine/sample/known_words.h"
 #include "engine/sample/sampler.h"
 #include "engine/sample/stop_matcher.h"
 #include "engine/schedule/decision.h"
@@ -31,6 +32,7 @@ struct PreparedRequest {
   Result<Prompt> prompt;
   Instant submitted{};
   std::unique_ptr<sample::Constraint> constraint = nullptr;  ///< keeps the answer to a schema; null without
+  std::unique_ptr<sample::KnownWords> words = nullptr;       ///< keeps its words to known ones; null = any
 };
 
 struct Context {
@@ -52,7 +54,7 @@ struct Context {
   int answerLeft(int contextSize) const;
   /// The next token. A sentence that has been quoted already is not quoted again in the same text, or in the
   /// same string of a value: a small model that has nothing more to say begins again. A mark that stands for
-  /// no sentence is never said.
+  /// no sentence is never said. Its words are known ones where `words` wants that and there is a way.
   Result<TokenId> pick(std::span<const float> logits, int contextSize);
   /// The answer goes on with `token`.
   void accept(TokenId token);
@@ -76,6 +78,8 @@ struct Context {
 
   sample::Sampler sampler;
   const std::unique_ptr<sample::Constraint> constraint;  ///< null without a schema
+  const std::unique_ptr<sample::KnownWords> words;       ///< null = any word
+  const sample::Spellings* const spellings;              ///< not null where `words` is not
   sample::StopMatcher stops;
   std::unique_ptr<AnswerText> text;
   Quotes quotes;                ///< sentences of the prompt that a token of the answer may stand for
@@ -89,6 +93,14 @@ struct Context {
   bool keep = false;      ///< … and its KV cache may serve later requests
   FlowTimings timings;
   std::vector<Reason> reasons;
+
+ private:
+  Result<TokenId> choose(std::span<const float> logits, int contextSize);
+  Result<TokenId> chooseKnown(std::vector<float> logits, int contextSize);
+  bool inValue() const { return constraint != nullptr && constraint->inValue(); }
+  bool hasKnownWords() const;
+  bool keepsToWords(TokenId token) const;
+  std::string_view bytesOf(TokenId token) const;
 };
 
 }  // namespace tandem::runtime

@@ -14,7 +14,9 @@
 #include "engine/base/ids.h"
 #include "engine/base/result.h"
 #include "engine/runtime/quotes.h"
+#include "engine/sample/said_text.h"
 #include "engine/sample/spellings.h"
+#include "engine/sample/word_list.h"
 
 namespace tandem::runtime {
 
@@ -45,7 +47,10 @@ class Language {
   virtual bool endsAnswer(TokenId token) const = 0;
   /// Texts of its calls are pieces of the conversation and these words; null = whatever it likes. Lives as
   /// long as the language.
-  virtual const std::vector<std::string>* ownWords() const { return nullptr; }
+  virtual const std::vector<sample::SaidText::Keyed>* ownWords() const { return nullptr; }
+  /// Its answers have words of the conversation and these; null = whatever it likes. Lives as long as the
+  /// language.
+  virtual const sample::WordList* answerWords() const { return nullptr; }
   /// What keeps answers to a schema; null where that is not possible. Lives as long as the language.
   virtual const sample::Spellings* spellings() const { return nullptr; }
 };

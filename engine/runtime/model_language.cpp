@@ -25,14 +25,28 @@ std::string spellingOf(const text::Vocabulary& vocabulary, const std::optional<T
   return id ? std::string(vocabulary.spelling(*id)) : std::string();
 }
 
+/// "body:Best regards" belongs to the strings of one key, "Best regards" to all.
+std::optional<std::vector<sample::SaidText::Keyed>> keyed(
+    const std::optional<std::vector<std::string>>& words) {
+  if (!words) return std::nullopt;
+  std::vector<sample::SaidText::Keyed> found;
+  for (const std::string& word : *words) {
+    const std::size_t colon = word.find(':');
+    const bool hasKey = colon != std::string::npos;
+    found.push_back({hasKey ? word.substr(0, colon) : "", hasKey ? word.substr(colon + 1) : word});
+  }
+  return found;
+}
+
 }  // namespace
 
 ModelLanguage::ModelLanguage(std::unique_ptr<text::Tokenizer> tokenizer, text::ChatTemplate chatTemplate,
-                             QuoteTokens quotes, OwnWords ownWords)
+                             QuoteTokens quotes, OwnWords ownWords, const Words& answerWords)
     : tokenizer_(std::move(tokenizer)),
       template_(std::move(chatTemplate)),
       quotes_(quotes),
       ownWords_(std::move(ownWords)),
+      answerWords_(answerWords ? std::optional<sample::WordList>(*answerWords) : std::nullopt),
       spellings_(spellingsOf(*tokenizer_)) {}
 
 Result<std::unique_ptr<const ModelLanguage>> ModelLanguage::read(const gguf::File& file) {
@@ -42,9 +56,10 @@ Result<std::unique_ptr<const ModelLanguage>> ModelLanguage::read(const gguf::Fil
   auto chatTemplate = text::ChatTemplate::from(source, spellingOf(vocabulary, vocabulary.special().bos),
                                                spellingOf(vocabulary, vocabulary.special().eos));
   TANDEM_ASSIGN(const QuoteTokens quotes, readQuoteTokens(file, vocabulary));
-  TANDEM_ASSIGN(OwnWords ownWords, readOwnWords(file));
-  return std::unique_ptr<const ModelLanguage>(
-      new ModelLanguage(std::move(tokenizer), std::move(chatTemplate), quotes, std::move(ownWords)));
+  TANDEM_ASSIGN(const Words callWords, readWords(file, "tandem.calls.own_words"));
+  TANDEM_ASSIGN(const Words answerWords, readWords(file, "tandem.answers.own_words"));
+  return std::unique_ptr<const ModelLanguage>(new ModelLanguage(std::move(tokenizer), std::move(chatTemplate),
+                                                                quotes, keyed(callWords), answerWords));
 }
 
 Result<ModelLanguage::QuoteTokens> ModelLanguage::readQuoteTokens(const gguf::File& file,
@@ -64,13 +79,12 @@ Result<ModelLanguage::QuoteTokens> ModelLanguage::readQuoteTokens(const gguf::Fi
   return QuoteTokens{static_cast<TokenId>(first), count};
 }
 
-Result<ModelLanguage::OwnWords> ModelLanguage::readOwnWords(const gguf::File& file) {
-  constexpr std::string_view kKey = "tandem.calls.own_words";
-  if (!file.metadata().contains(kKey)) return OwnWords();
-  TANDEM_ASSIGN(const gguf::StringList words, file.metadata().getStrings(kKey));
-  OwnWords own(std::in_place);
-  for (std::size_t i = 0; i < words.size(); ++i) own->emplace_back(words[i]);
-  return own;
+Result<ModelLanguage::Words> ModelLanguage::readWords(const gguf::File& file, std::string_view key) {
+  if (!file.metadata().contains(key)) return Words();
+  TANDEM_ASSIGN(const gguf::StringList list, file.metadata().getStrings(key));
+  Words words(std::in_place);
+  for (std::size_t i = 0; i < list.size(); ++i) words->emplace_back(list[i]);
+  return words;
 }
 
 Result<Prompt> ModelLanguage::prompt(std::span<const Message> messages, std::string_view tools) const {

@@ -17,13 +17,16 @@ class ModelLanguage final : public Language {
  public:
   /// Reads both from `file`, which may go away afterwards. Errors: those of Tokenizer::open; mismatch when it
   /// names quoting tokens (tandem.quotes.first_token, tandem.quotes.count) that are none; those of
-  /// Metadata::getStrings for tandem.calls.own_words.
+  /// Metadata::getStrings for tandem.calls.own_words and tandem.answers.own_words.
   static Result<std::unique_ptr<const ModelLanguage>> read(const gguf::File& file);
 
   Result<Prompt> prompt(std::span<const Message> messages, std::string_view tools) const override;
   std::unique_ptr<AnswerText> newAnswer() const override;
   bool endsAnswer(TokenId token) const override { return tokenizer_->vocabulary().endsGeneration(token); }
-  const std::vector<std::string>* ownWords() const override { return ownWords_ ? &*ownWords_ : nullptr; }
+  const std::vector<sample::SaidText::Keyed>* ownWords() const override {
+    return ownWords_ ? &*ownWords_ : nullptr;
+  }
+  const sample::WordList* answerWords() const override { return answerWords_ ? &*answerWords_ : nullptr; }
   const sample::Spellings* spellings() const override { return spellings_.get(); }
 
   std::size_t vocabularySize() const { return tokenizer_->vocabulary().size(); }
@@ -36,11 +39,12 @@ class ModelLanguage final : public Language {
     TokenId first = 0;
     std::size_t count = 0;
   };
-  using OwnWords = std::optional<std::vector<std::string>>;
+  using Words = std::optional<std::vector<std::string>>;
+  using OwnWords = std::optional<std::vector<sample::SaidText::Keyed>>;
   ModelLanguage(std::unique_ptr<text::Tokenizer> tokenizer, text::ChatTemplate chatTemplate,
-                QuoteTokens quotes, OwnWords ownWords);
+                QuoteTokens quotes, OwnWords ownWords, const Words& answerWords);
   static Result<QuoteTokens> readQuoteTokens(const gguf::File& file, const text::Vocabulary& vocabulary);
-  static Result<OwnWords> readOwnWords(const gguf::File& file);
+  static Result<Words> readWords(const gguf::File& file, std::string_view key);
   Result<Prompt> promptWithQuotes(std::span<const Message> messages,
                                   const text::ChatTemplate::Options& options) const;
 
@@ -48,6 +52,7 @@ class ModelLanguage final : public Language {
   const text::ChatTemplate template_;
   const QuoteTokens quotes_;
   const OwnWords ownWords_;
+  const std::optional<sample::WordList> answerWords_;
   const std::unique_ptr<const sample::Spellings> spellings_;
 };
 

@@ -4,6 +4,8 @@
 #include <exception>
 #include <utility>
 
+#include "engine/runtime/request_grammar.h"
+
 namespace tandem::runtime {
 
 Preparer::Preparer(const Language& language, std::function<void(PreparedRequest)> deliver)
@@ -23,7 +25,7 @@ void Preparer::submit(std::shared_ptr<FlowChannel> channel, Request request,
                       std::unique_ptr<sample::Constraint> constraint, Instant submitted) {
   {
     const MutexLock lock(mutex_);
-    raw_.push_back({std::move(channel), std::move(request), std::move(constraint), submitted});
+    raw_.push_back({std::move(channel), std::move(request), std::move(constraint), submitted, nullptr});
   }
   changed_.notifyOne();
 }
@@ -33,6 +35,7 @@ void Preparer::prepareAll() {
     PreparedRequest prepared{raw->channel, {}, prepare(*raw), raw->submitted};
     prepared.request = std::move(raw->request);
     prepared.constraint = std::move(raw->constraint);
+    prepared.words = std::move(raw->words);
     deliver_(std::move(prepared));
   }
 }
@@ -50,9 +53,10 @@ std::optional<Preparer::Raw> Preparer::next() {
   return raw;
 }
 
-Result<Prompt> Preparer::prepare(const Raw& raw) const {
+Result<Prompt> Preparer::prepare(Raw& raw) const {
   if (raw.channel->cancelRequested()) return Error{ErrorCode::cancelled, "The request was cancelled.", {}};
   try {
+    raw.words = knownWordsOf(raw.request, language_);
     return language_.prompt(raw.request.messages, raw.request.tools);
   } catch (const std::exception&) {  // only memory can be short; this request ends, the others go on
     return Error{ErrorCode::outOfMemory, "There was not enough memory to prepare the prompt.", {}};

@@ -34,10 +34,12 @@ class Preparer {
     Request request;
     std::unique_ptr<sample::Constraint> constraint;
     Instant submitted{};
+    std::unique_ptr<sample::KnownWords> words;
   };
   void prepareAll();
   std::optional<Raw> next();
-  Result<Prompt> prepare(const Raw& raw) const;
+  /// The prompt, and raw.words.
+  Result<Prompt> prepare(Raw& raw) const;
 
   const Language& language_;
   const std::function<void(PreparedRequest)> deliver_;

@@ -13,24 +13,29 @@ namespace {
 constexpr std::size_t kLongestTrigger = 256;  // bytes
 constexpr std::size_t kMostToolBytes = 1024 * 1024;
 
-/// The texts that a schema fixes: names of tools, choices.
-void addFixedTexts(const nlohmann::json& schema, std::vector<std::string>& texts) {
-  for (const auto& [key, value] : schema.items()) {
-    if (key == "const" && value.is_string()) texts.push_back(value.get<std::string>());
-    if (key == "enum" && value.is_array()) {
-      for (const auto& choice : value) {
-        if (choice.is_string()) texts.push_back(choice.get<std::string>());
-      }
+/// The texts that a schema fixes for values of `key`, or of keys in there: names of tools, choices.
+void addFixedTexts(const nlohmann::json& schema, const std::string& key,
+                   std::vector<sample::SaidText::Keyed>& texts) {
+  const auto add = [&](const nlohmann::json& text) {
+    if (text.is_string()) texts.push_back({key, text.get<std::string>()});
+  };
+  for (const auto& [keyword, value] : schema.items()) {
+    if (keyword == "const") {
+      add(value);
+    } else if (keyword == "enum") {
+      for (const auto& choice : value) add(choice);
+    } else if (keyword == "properties") {
+      for (const auto& [name, property] : value.items()) addFixedTexts(property, name, texts);
     } else if (value.is_structured()) {
-      addFixedTexts(value, texts);
+      addFixedTexts(value, key, texts);
     }
   }
 }
 
-sample::SaidText saidIn(const Request& request, std::vector<std::string> ownWords) {
+sample::SaidText saidIn(const Request& request, std::vector<sample::SaidText::Keyed> ownWords) {
   sample::SaidText::Texts texts;
   for (const Message& message : request.messages) texts.said.push_back(message.content);
-  addFixedTexts(nlohmann::json::parse(request.schema, nullptr, false), texts.fixed);
+  addFixedTexts(nlohmann::json::parse(request.schema, nullptr, false), "", texts.fixed);
   texts.own = std::move(ownWords);
   return sample::SaidText(texts);
 }
@@ -73,6 +78,16 @@ Result<std::unique_ptr<sample::Constraint>> constraintOf(const Request& request,
   const bool isCall = !request.schemaAfter.empty();
   if (isCall && language.ownWords() != nullptr) constraint->keepTo(saidIn(request, *language.ownWords()));
   return constraint;
+}
+
+std::unique_ptr<sample::KnownWords> knownWordsOf(const Request& request, const Language& language) {
+  if (language.answerWords() == nullptr || language.spellings() == nullptr) return nullptr;
+  std::vector<std::string> said{request.schema, request.schemaAfter};
+  for (const Message& message : request.messages) said.push_back(message.content);
+  const bool isValue = !request.schema.empty() && request.schemaAfter.empty();
+  using Form = sample::KnownWords::Form;
+  return std::make_unique<sample::KnownWords>(*language.answerWords(), sample::WordList(said),
+                                              isValue ? Form::json : Form::text);
 }
 
 Result<nlohmann::ordered_json> readTools(std::string_view tools) {

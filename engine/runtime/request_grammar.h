@@ -10,6 +10,7 @@
 #include "engine/base/result.h"
 #include "engine/runtime/language.h"
 #include "engine/sample/constraint.h"
+#include "engine/sample/known_words.h"
 
 namespace tandem::runtime {
 
@@ -23,6 +24,10 @@ Result<std::shared_ptr<const sample::Grammar>> grammarOf(const Request& request)
 Result<std::unique_ptr<sample::Constraint>> constraintOf(const Request& request,
                                                          std::shared_ptr<const sample::Grammar> grammar,
                                                          const Language& language);
+
+/// What keeps the words of the answer to those of the conversation and the model's own; null where `language`
+/// does not want that. The language must outlive it.
+std::unique_ptr<sample::KnownWords> knownWordsOf(const Request& request, const Language& language);
 
 /// request.tools for the chat template; null where there are none. Errors: invalidArgument.
 Result<nlohmann::ordered_json> readTools(std::string_view tools);

@@ -10,19 +10,9 @@ namespace {
 constexpr char kTextEnd = '\0';
 constexpr int kLongestGap = 5;  // bytes: ") * ("
 
-bool isDigit(char32_t c) {
-  return c >= '0' && c <= '9';
+bool isDigit(char c) {
+  return kindOf(static_cast<unsigned char>(c)) == CharacterKind::digit;
 }
-
-/// Beyond ASCII everything counts as a letter but signs and what is written without blanks between words.
-bool isLetter(char32_t c) {
-  if (c < 0x80) return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  const auto in = [c](char32_t first, char32_t last) { return c >= first && c <= last; };
-  const bool sign = in(0xA0, 0xBF) || c == U'\u00D7' || c == U'\u00F7' || in(0x2000, 0x2BFF);
-  const bool eastAsian = in(0x2E80, 0xA4CF) || in(0xF900, 0xFAFF) || in(0xFF00, 0xFFEF) || c >= 0x20000;
-  return !sign && !eastAsian;
-}
-
 bool isOneOf(char c, std::string_view those) {
   return those.find(c) != std::string_view::npos;
 }
@@ -34,15 +24,18 @@ char small(char c) {
 
 SaidText::SaidText(const Texts& texts) {
   for (const std::string& text : texts.said) (text_ += text) += kTextEnd;
+  const auto add = [this](const Keyed& keyed) {
+    if (!keyed.key.empty()) keys_.emplace(static_cast<Place>(text_.size()), keyed.key);
+    (text_ += keyed.text) += kTextEnd;
+  };
   fixedFrom_ = static_cast<Place>(text_.size());
-  for (const std::string& text : texts.fixed) (text_ += text) += kTextEnd;
+  std::for_each(texts.fixed.begin(), texts.fixed.end(), add);
   ownFrom_ = static_cast<Place>(text_.size());
-  for (const std::string& text : texts.own) (text_ += text) += kTextEnd;
+  std::for_each(texts.own.begin(), texts.own.end(), add);
   kinds_.reserve(text_.size());
   while (kinds_.size() < text_.size()) {
     const Utf8Step step = decodeUtf8(text_, kinds_.size());
-    const Kind other = isDigit(step.codePoint) ? Kind::digit : Kind::other;
-    kinds_.insert(kinds_.end(), step.length, isLetter(step.codePoint) ? Kind::letter : other);
+    kinds_.insert(kinds_.end(), step.length, kindOf(step.codePoint));
   }
   for (Place at = 0; at < text_.size(); ++at) {
     if (isOneOf(text_[at], std::string_view(" \t\r\n\0", 5)) || within(at)) continue;
@@ -69,8 +62,7 @@ bool SaidText::within(Place place) const {
   if (before == Kind::other) return joined(place - 1);
   if (before == Kind::digit || next == Kind::letter) return before == next;
   const char factor = place > 1 ? text_[place - 2] : kTextEnd;
-  const bool times =
-      text_[place - 1] == 'x' && (isDigit(static_cast<unsigned char>(factor)) || factor == ')');
+  const bool times = text_[place - 1] == 'x' && (isDigit(factor) || factor == ')');
   return !times;
 }
 
@@ -96,6 +88,7 @@ bool SaidText::step(State& state, char byte) const {
     state.last = byte;
   } else {
     state.escaped = byte == '\\' && !state.escaped;
+    state.key += byte;
   }
   return true;
 }
@@ -104,6 +97,7 @@ void SaidText::stepOutside(State& state, char byte) const {
   if (byte == '"') {
     const bool isKey = state.open.ends_with('{') && state.last != ':';
     state.where = isKey ? Where::inKey : Where::inString;
+    if (isKey) state.key.clear();
     state.gap = Gap::beginning;
     state.gapBytes = 0;
     state.places.clear();
@@ -150,7 +144,7 @@ bool SaidText::say(State& state, char byte) const {
   }
   if (state.gap != Gap::none) {
     for (const Place place : beginnings_[static_cast<unsigned char>(small(byte))]) {
-      if (mayBegin(state.gap, place)) places.push_back(place + 1);
+      if (mayBegin(state, place)) places.push_back(place + 1);
     }
   }
   const Gap gap = gapAfter(state, byte);
@@ -162,10 +156,18 @@ bool SaidText::say(State& state, char byte) const {
   return state.gap != Gap::none || !state.places.empty();
 }
 
-bool SaidText::mayBegin(Gap gap, Place place) const {
-  if (gap == Gap::beginning) return true;
+bool SaidText::mayBegin(const State& state, Place place) const {
+  if (!belongsTo(state.key, place)) return false;
+  if (state.gap == Gap::beginning) return true;
   if (place >= fixedFrom_ && place < ownFrom_) return false;
-  return gap == Gap::any || (gap == Gap::signs && (place >= ownFrom_ || kinds_[place] == Kind::digit));
+  if (state.gap == Gap::any) return true;
+  return state.gap == Gap::signs && (place >= ownFrom_ || kinds_[place] == Kind::digit);
+}
+
+bool SaidText::belongsTo(const std::string& key, Place place) const {
+  if (place < fixedFrom_) return true;
+  const auto found = keys_.find(place);
+  return found == keys_.end() || found->second == key;
 }
 
 SaidText::Gap SaidText::gapAfter(const State& state, char byte) const {

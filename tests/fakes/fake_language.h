@@ -31,11 +31,13 @@ class FakeLanguage final : public runtime::Language {
   }
   bool endsAnswer(TokenId token) const override { return token == FakeMachine::kEnd; }
   const sample::Spellings* spellings() const override { return &spellings_; }
-  const std::vector<std::string>* ownWords() const override { return own ? &*own : nullptr; }
+  const std::vector<sample::SaidText::Keyed>* ownWords() const override { return own ? &*own : nullptr; }
+  const sample::WordList* answerWords() const override { return words ? &*words : nullptr; }
 
   std::string warning;
   runtime::Quotes quotes;  ///< of every prompt
-  std::optional<std::vector<std::string>> own;
+  std::optional<std::vector<sample::SaidText::Keyed>> own;
+  std::optional<sample::WordList> words;
   std::string unfinished;  ///< what each answer ends with, as if half a character had been left over
 
  private:

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/runtime/local_engine.h"
 #include "tests/fakes/fake_language.h"
@@ -16,6 +18,7 @@ struct FakeModel {
   int poolTokens = 1024;
   int endAfter = 1 << 30;
   std::function<Status(std::span<const device::Row>, const graph::Node&)> beforeNode;
+  std::vector<std::string> words = {};  ///< all that its answers have beside the conversation's; empty = any
 };
 
 /// Every path loads `model`; the file's name is the model's name.
@@ -31,7 +34,9 @@ inline runtime::ModelLoader fakeLoader(FakeModel model) {
     machine->endAfter = model.endAfter;
     machine->beforeNode = model.beforeNode;
     loaded.machine = std::move(machine);
-    loaded.language = std::make_unique<FakeLanguage>();
+    auto language = std::make_unique<FakeLanguage>();
+    if (!model.words.empty()) language->words.emplace(model.words);
+    loaded.language = std::move(language);
     loaded.costs = std::make_unique<FlatCosts>();
     loaded.limits.segmentTokens = 128;
     TANDEM_ASSIGN(loaded.policy, schedule::makePolicy("tandem", *loaded.costs, loaded.limits));

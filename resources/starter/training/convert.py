@@ -12,6 +12,7 @@ import torch
 import gguf_file
 from copying import with_marks
 from model import LOGITS
+from starter.known import own_words
 from starter.quotes import TOKENS as QUOTES
 from starter.skills.calls import OWN_WORDS
 from starter.tokenizer import CONTROL, END, PADDING, RULE, Tokenizer
@@ -92,7 +93,8 @@ def metadata(shape):
         "tokenizer.ggml.add_bos_token": False,
         "tandem.quotes.first_token": tokenizer.ids[QUOTES[0]],
         "tandem.quotes.count": len(QUOTES),
-        "tandem.calls.own_words": list(OWN_WORDS),
+        "tandem.calls.own_words": [f"{key}:{words}" for key, words in OWN_WORDS],
+        "tandem.answers.own_words": list(own_words()),
         "tokenizer.chat_template": TEMPLATE.read_text(encoding="utf-8"),
     }
 

@@ -109,7 +109,7 @@ TEST(Constrained, AfterATriggerOnly) {
 
 TEST(Constrained, CallsOfASmallModelSayWhatTheConversationSaid) {
   Rig rig;
-  rig.language.own = {"Timer"};
+  rig.language.own = std::vector<sample::SaidText::Keyed>{{"", "Timer"}};
   Request request = constrained(300);
   request.schema =
       R"({"properties":{"name":{"enum":["set"]},"text":{"type":"string","minLength":1}},"required":["name","text"]})";
@@ -119,7 +119,7 @@ TEST(Constrained, CallsOfASmallModelSayWhatTheConversationSaid) {
   rig.run();
   const auto value = nlohmann::json::parse(call->text().substr(10), nullptr, false);
   ASSERT_TRUE(value.is_object()) << call->text();
-  const sample::SaidText rule({{"Buy bread", "When?"}, {"set"}, {"Timer"}});
+  const sample::SaidText rule({{"Buy bread", "When?"}, {{"name", "set"}}, {{"", "Timer"}}});
   EXPECT_TRUE(rule.mayFollow(call->text().substr(10))) << call->text();
 
   rig.language.own.reset();

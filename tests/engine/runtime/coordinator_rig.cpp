@@ -43,7 +43,7 @@ std::shared_ptr<Asked> Rig::ask(const std::string& prompt, const Request& reques
   auto constraint = constraintOf(request, *grammarOf(request), language);
   EXPECT_TRUE(constraint.ok());
   inbox_.push_back({asked->channel, request, language.prompt(std::vector<Message>{{"user", prompt}}, {}),
-                    clock.now(), std::move(*constraint)});
+                    clock.now(), std::move(*constraint), knownWordsOf(request, language)});
   return asked;
 }
 

@@ -69,17 +69,35 @@ TEST(ModelLanguage, TokensThatCannotBeMarksAreAnError) {
 TEST(ModelLanguage, AFileMayNameTheWordsThatCallsHaveOfTheirOwn) {
   EXPECT_EQ((*languageOf(0, 0))->ownWords(), nullptr);
   gguf::Writer writer = text::fixtures::byteLevelFile("llama-bpe", {}, {});
-  writer.addStrings("tandem.calls.own_words", std::vector<std::string>{"Timer", "in"});
+  writer.addStrings("tandem.calls.own_words", std::vector<std::string>{"Timer", "at:in"});
   const auto language = ModelLanguage::read(**gguf::File::fromBytes(*writer.toBytes()));
   ASSERT_TRUE(language.ok());
   ASSERT_NE((*language)->ownWords(), nullptr);
-  EXPECT_EQ(*(*language)->ownWords(), (std::vector<std::string>{"Timer", "in"}));
+  const auto& words = *(*language)->ownWords();
+  ASSERT_EQ(words.size(), 2U);
+  EXPECT_EQ(words[0].key, "");
+  EXPECT_EQ(words[0].text, "Timer");
+  EXPECT_EQ(words[1].key, "at");
+  EXPECT_EQ(words[1].text, "in");
+}
+
+TEST(ModelLanguage, AFileMayNameTheWordsThatAnswersHaveOfTheirOwn) {
+  EXPECT_EQ((*languageOf(0, 0))->answerWords(), nullptr);
+  gguf::Writer writer = text::fixtures::byteLevelFile("llama-bpe", {}, {});
+  writer.addStrings("tandem.answers.own_words", std::vector<std::string>{"press", "key"});
+  const auto language = ModelLanguage::read(**gguf::File::fromBytes(*writer.toBytes()));
+  ASSERT_TRUE(language.ok());
+  ASSERT_NE((*language)->answerWords(), nullptr);
+  EXPECT_TRUE((*language)->answerWords()->has("Key"));
+  EXPECT_FALSE((*language)->answerWords()->has("keys"));
 }
 
 TEST(ModelLanguage, OwnWordsThatAreNoTextsAreAnError) {
-  gguf::Writer writer = text::fixtures::byteLevelFile("llama-bpe", {}, {});
-  writer.addScalar<std::uint32_t>("tandem.calls.own_words", 7);
-  EXPECT_FALSE(ModelLanguage::read(**gguf::File::fromBytes(*writer.toBytes())).ok());
+  for (const char* key : {"tandem.calls.own_words", "tandem.answers.own_words"}) {
+    gguf::Writer writer = text::fixtures::byteLevelFile("llama-bpe", {}, {});
+    writer.addScalar<std::uint32_t>(key, 7);
+    EXPECT_FALSE(ModelLanguage::read(**gguf::File::fromBytes(*writer.toBytes())).ok()) << key;
+  }
 }
 
 }  // namespace

@@ -192,7 +192,7 @@ TEST_F(ConstraintTest, AQuoteBeforeTheTriggerIsNoTrigger) {
 }
 
 TEST_F(ConstraintTest, AValueSaysWhatHasBeenSaid) {
-  const SaidText::Texts texts{{"12 times hello the name"}, {"now"}, {}};
+  const SaidText::Texts texts{{"12 times hello the name"}, {{"name", "now"}}, {}};
   for (std::uint32_t seed = 1; seed < 40; ++seed) {
     const auto value =
         constraint(R"({"properties":{"name":{"const":"now"},"text":{"type":"string","minLength":1},

@@ -11,6 +11,12 @@
 namespace tandem::sample {
 namespace {
 
+std::vector<SaidText::Keyed> keyed(const nlohmann::json& pairs) {
+  std::vector<SaidText::Keyed> found;
+  for (const auto& pair : pairs) found.push_back({pair[0], pair[1]});
+  return found;
+}
+
 class SaidTextTest : public ::testing::Test {
  protected:
   /// Whether a call may have `json` as its arguments, byte by byte and at once.
@@ -30,8 +36,8 @@ class SaidTextTest : public ::testing::Test {
       {"remind me tomorrow at 7:40 to call Giorgio O'Neill (garage), form B17, the 5th",
        "mail ann@example.org: the sum of 12.50 and 3 is wrong\nsay \"sorry\", C:\\notes, Grüße",
        "open notes/may-2026.md"},
-      {"set_timer", "every day"},
-      {"Hello", "Best regards", "sqrt", "in"}};
+      {{"", "set_timer"}, {"", "every day"}, {"schedule", "hourly"}},
+      {{"", "Hello"}, {"", "Best regards"}, {"", "sqrt"}, {"", "in"}, {"title", "Timer"}}};
 };
 
 TEST_F(SaidTextTest, PiecesAreTakenWordForWord) {
@@ -83,6 +89,15 @@ TEST_F(SaidTextTest, AFixedTextIsAWholeString) {
   EXPECT_FALSE(maySay("in set_timer"));
 }
 
+TEST_F(SaidTextTest, WhatBelongsToOneKeyStandsInItsStringsOnly) {
+  EXPECT_TRUE(may(R"({"schedule":"hourly","text":"garage"})"));
+  EXPECT_FALSE(may(R"({"text":"hourly"})"));
+  EXPECT_FALSE(may(R"({"schedule":"garage","text":"hourly"})"));
+  EXPECT_TRUE(may(R"({"title":"Timer"})"));
+  EXPECT_TRUE(may(R"({"a":1,"title":["garage","Timer"]})"));
+  EXPECT_FALSE(may(R"({"titles":"Timer"})"));
+}
+
 TEST_F(SaidTextTest, NumbersStandBetweenSigns) {
   EXPECT_TRUE(maySay("12.50 + 3"));
   EXPECT_TRUE(maySay("(12.50+3) * (3 - 12.50)"));
@@ -114,10 +129,11 @@ TEST(SaidText, AllowsTheCallsThatTheStarterModelIsTaught) {
   int number = 0;
   for (std::string line; std::getline(calls, line); ++number) {
     const auto given = nlohmann::json::parse(line);
-    const SaidText rule({given["said"], given["fixed"], given["own"]});
+    const SaidText rule({given["said"], keyed(given["fixed"]), keyed(given["own"])});
     const auto call = given["call"].get<std::string>();
     EXPECT_TRUE(rule.mayFollow(call)) << line;
-    EXPECT_FALSE(SaidText({{"Nothing of that."}, given["fixed"], given["own"]}).mayFollow(call)) << line;
+    EXPECT_FALSE(SaidText({{"Nothing of that."}, keyed(given["fixed"]), keyed(given["own"])}).mayFollow(call))
+        << line;
   }
   EXPECT_GE(number, 100);
 }

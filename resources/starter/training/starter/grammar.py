@@ -36,6 +36,19 @@ class Template:
         _render(self.parts, draw, values, sections, out)
         return "".join(out)
 
+    def literals(self):
+        """All text of it that stands outside of values, in every choice."""
+        return _literals(self.parts)
+
+
+def _literals(parts):
+    for part in parts:
+        if isinstance(part, str):
+            yield part
+        elif part[0] == "one of":
+            for choice in part[1]:
+                yield from _literals(choice)
+
 
 def _parse(line, at, until):
     parts, text = [], []
@@ -93,7 +106,7 @@ class Section:
     """Templates for training and for evaluation; the same where nothing is held out."""
 
     def __init__(self, name, lines, ours):
-        self.name = name
+        self.name, self.ours = name, ours
         templates = [Template(line) for line in lines]
         held = [t for t in templates if zlib.crc32(t.line.encode()) % HELD_OUT == 0]
         if ours or len(templates) < FEWEST or not held or len(held) == len(templates):
@@ -129,6 +142,10 @@ class Grammar:
 
     def __contains__(self, section):
         return section in self.sections
+
+
+def all_grammars():
+    return [grammar(file.stem) for file in sorted(FOLDER.glob("*.txt"))]
 
 
 @lru_cache(maxsize=None)

@@ -116,8 +116,8 @@ _NAMES = re.compile(r"\b[A-Z][\w-]+|\d[\d.,:]*\d|\d+")
 
 def invented(case, answer):
     """Names and numbers of the answer that nothing of the conversation has and no right answer would have."""
-    known = " ".join(message.content for message in case.messages) + " " + case.wanted
-    known = known.lower()
+    # Where the right answer begins with a title, another one may begin with "Your documents".
+    known = " ".join([*(message.content for message in case.messages), case.wanted, "your documents"]).lower()
     return [word for word in _NAMES.findall(answer) if word.lower() not in known]
 
 

@@ -10,6 +10,7 @@ from starter.cases import Case
 from starter.contract import problem, tools
 from starter.draw import SPLITS, Draw, held_out
 from starter.grammar import FOLDER, grammar
+from starter.known import strings, unknown_words
 from starter.sample import Message, Sample
 from starter.skills import calls, watching
 from starter.tokenizer import SPACE, WRITTEN, Tokenizer, capital
@@ -26,23 +27,15 @@ def text_of(sample):
     return chat.text(sample.messages, sample.tools)
 
 
-def texts(value):
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, (dict, list)):
-        for part in value.values() if isinstance(value, dict) else value:
-            yield from texts(part)
-
-
 def pieces(name, arguments):
     """What the texts of a call have from elsewhere."""
     for key, value in arguments.items():
-        for text in texts(value):
+        for text in strings(value):
             if key == "expression":
-                yield from (number for number in re.findall(r"[\d.]+", text) if number not in calls.OWN_WORDS)
+                yield from (number for number in re.findall(r"[\d.]+", text) if (key, number) not in calls.OWN_WORDS)
             elif f'"{text}"' not in json.dumps(tools()[name]):
                 parts = text.removeprefix("in ").split("\n\n")
-                yield from (part.rstrip(".") for part in parts if part.strip(",") not in calls.OWN_WORDS)
+                yield from (part.rstrip(".") for part in parts if (key, part.strip(",")) not in calls.OWN_WORDS)
 
 
 class Determinism(unittest.TestCase):
@@ -92,6 +85,17 @@ class Samples(unittest.TestCase):
                 self.assertIsNone(problem(arguments, tools()[name]["function"]["parameters"]), message.content)
                 calls += 1
         self.assertGreater(calls, COUNT)
+
+    def test_answers_have_words_of_the_conversation_and_their_own(self):
+        for split in SPLITS:
+            for sample in samples(split):
+                self.assertEqual(unknown_words(sample), set(), sample.answer)
+
+    def test_other_words_are_unknown(self):
+        told = [Message("user", "Zorab is down"), Message("assistant", "Zoraf is not there. (7)")]
+        self.assertEqual(unknown_words(Sample("talk", told)), {"zoraf"})
+        value = [told[0], Message("assistant", '{"title":"Zoraf at 48 Zor"}')]
+        self.assertEqual(unknown_words(Sample("talk", value, schema={})), {"zoraf", "48"})
 
     def test_calls_say_what_has_been_said(self):
         """In short what engine/sample/said_text.h keeps them to: a piece of the conversation, or words of their own."""

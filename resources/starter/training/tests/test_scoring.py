@@ -52,6 +52,7 @@ class Texts(unittest.TestCase):
         case = cases.Case("", "summaries", [Message("user", "Ada pays 30 euros on 4 May.")], wanted="The")
         self.assertEqual(scoring.invented(case, "Ada pays 30 euros."), [])
         self.assertEqual(scoring.invented(case, "Bea pays 31 euros."), ["Bea", "31"])
+        self.assertEqual(scoring.invented(case, "Your documents say: Ada pays."), [])
 
     def test_a_name_in_quotation_marks(self):
         fact = ['New option "Ada"']

@@ -6,8 +6,10 @@ from ..contract import call_text, tools
 from ..sample import Message, Sample
 
 ALL = tuple(tools())
-# What the texts of calls say beside pieces of the conversation; the engine keeps them to it (engine/sample/said_text.h).
-OWN_WORDS = ("Timer", "Hello", "Best regards", "in", "sqrt", "1")
+# What the texts of calls say beside pieces of the conversation, and the arguments that it belongs to; the engine keeps them to
+# it (engine/sample/said_text.h).
+OWN_WORDS = (("text", "Timer"), ("body", "Hello"), ("body", "Best regards"), ("at", "in"), ("when", "in"),
+             ("expression", "sqrt"), ("expression", "1"))
 
 
 def offered(draw, *needed):

@@ -1,0 +1,55 @@
+#include "engine/sample/known_words.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/base/utf8.h"
+
+namespace tandem::sample {
+
+KnownWords::KnownWords(const WordList& own, WordList said, Form form)
+    : own_(own), said_(std::move(said)), form_(form) {}
+
+bool KnownWords::mayFollow(std::string_view bytes) const {
+  State state = state_;
+  return std::all_of(bytes.begin(), bytes.end(), [&](char byte) { return step(state, byte); }) &&
+         mayBecomeKnown(state);
+}
+
+bool KnownWords::mayEnd() const {
+  return state_.word.empty() || isKnown(state_.word);
+}
+
+void KnownWords::accept(std::string_view bytes) {
+  for (const char byte : bytes) step(state_, byte);
+}
+
+/// The bytes of a character that is not whole may belong to a sign.
+bool KnownWords::mayBecomeKnown(const State& state) const {
+  if (state.word.empty()) return true;
+  if (!state.character.empty() && isKnown(state.word)) return true;
+  const std::string beginning = state.word + state.character;
+  return own_.hasBeginning(beginning) || said_.hasBeginning(beginning);
+}
+
+/// False when a word that is not known has ended.
+bool KnownWords::step(State& state, char byte) const {
+  if (state.escaped) {
+    // Characters by number (\u0041) are never needed, and would be a way around the rule.
+    state.escaped = false;
+    return byte != 'u';
+  }
+  state.character += byte;
+  const Utf8Step read = decodeUtf8(state.character, 0);
+  if (read.incomplete) return true;
+  const CharacterKind kind = kindOf(read.codePoint);
+  const bool known = kind == state.kind || state.word.empty() || isKnown(state.word);
+  if (kind != state.kind) state.word.clear();
+  if (kind != CharacterKind::other) state.word += state.character;
+  state.kind = kind;
+  state.escaped = form_ == Form::json && byte == '\\';
+  state.character.clear();
+  return known;
+}
+
+}  // namespace tandem::sample

@@ -1,0 +1,55 @@
+// Whether an answer keeps to words that are known: those of the conversation, and a model's own.
+//
+// A model of a few million weights that has to write a word it has never seen slips within it, and from there
+// on anything may come: another name, a number of its own, one letter to the end of the answer. What it has
+// been taught to say has a few thousand words; every other one it can only have read. So nothing else has to
+// be allowed:
+//
+//   "is than.org down?"  →  "than.org did not answer", but not "then.org" and not "gggggg"
+//
+// What stands between words is free. Whether the words together are true is not looked at.
+//
+// Thread: one at a time. Ownership: keeps the words of the conversation; the model's own outlive it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/sample/characters.h"
+#include "engine/sample/word_list.h"
+
+namespace tandem::sample {
+
+class KnownWords {
+ public:
+  enum class Form { text, json };  ///< in JSON a backslash and what is escaped by it are no part of a word
+  KnownWords(const WordList& own, WordList said, Form form);
+
+  /// Whether the answer may go on with `bytes`: each word in them is known, the last one as far as it goes.
+  bool mayFollow(std::string_view bytes) const;
+  /// Whether the answer may end: its last word is complete.
+  bool mayEnd() const;
+  /// The answer goes on with `bytes`, allowed or not.
+  void accept(std::string_view bytes);
+
+  Form form() const { return form_; }
+
+ private:
+  struct State {
+    std::string word;                           // that has begun; letters or digits
+    std::string character;                      // whose bytes are not all there
+    CharacterKind kind = CharacterKind::other;  // of the word
+    bool escaped = false;
+  };
+
+  bool step(State& state, char byte) const;
+  bool isKnown(std::string_view word) const { return own_.has(word) || said_.has(word); }
+  bool mayBecomeKnown(const State& state) const;
+
+  const WordList& own_;
+  const WordList said_;
+  const Form form_;
+  State state_;
+};
+
+}  // namespace tandem::sample
