@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestTrigger = 256;  // bytes
 constexpr std::size_t kMostToolBytes = 1024 * 1024;
+constexpr std::size_t kMostWordBytes = 256 * 1024;  // no model that needs its words kept reads so much
 
 /// The texts that a schema fixes for values of `key`, or of keys in there: names of tools, choices.
 void addFixedTexts(const nlohmann::json& schema, const std::string& key,
@@ -83,7 +84,12 @@ Result<std::unique_ptr<sample::Constraint>> constraintOf(const Request& request,
 std::unique_ptr<sample::KnownWords> knownWordsOf(const Request& request, const Language& language) {
   if (language.answerWords() == nullptr || language.spellings() == nullptr) return nullptr;
   std::vector<std::string> said{request.schema, request.schemaAfter};
-  for (const Message& message : request.messages) said.push_back(message.content);
+  std::size_t bytes = 0;
+  for (const Message& message : request.messages) {
+    said.push_back(message.content);
+    bytes += message.content.size();
+  }
+  if (bytes > kMostWordBytes) return nullptr;
   const bool isValue = !request.schema.empty() && request.schemaAfter.empty();
   using Form = sample::KnownWords::Form;
   return std::make_unique<sample::KnownWords>(*language.answerWords(), sample::WordList(said),

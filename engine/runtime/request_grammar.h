@@ -26,7 +26,7 @@ Result<std::unique_ptr<sample::Constraint>> constraintOf(const Request& request,
                                                          const Language& language);
 
 /// What keeps the words of the answer to those of the conversation and the model's own; null where `language`
-/// does not want that. The language must outlive it.
+/// does not want that, or so much was said that it would take long. The language must outlive it.
 std::unique_ptr<sample::KnownWords> knownWordsOf(const Request& request, const Language& language);
 
 /// request.tools for the chat template; null where there are none. Errors: invalidArgument.

@@ -13,7 +13,7 @@ KnownWords::KnownWords(const WordList& own, WordList said, Form form)
 bool KnownWords::mayFollow(std::string_view bytes) const {
   State state = state_;
   return std::all_of(bytes.begin(), bytes.end(), [&](char byte) { return step(state, byte); }) &&
-         mayBecomeKnown(state);
+         begins(state);
 }
 
 bool KnownWords::mayEnd() const {
@@ -24,11 +24,12 @@ void KnownWords::accept(std::string_view bytes) {
   for (const char byte : bytes) step(state_, byte);
 }
 
-/// The bytes of a character that is not whole may belong to a sign.
-bool KnownWords::mayBecomeKnown(const State& state) const {
-  if (state.word.empty()) return true;
-  if (!state.character.empty() && isKnown(state.word)) return true;
-  const std::string beginning = state.word + state.character;
+/// Whether the last word is known, or can be yet. Bytes of a character that is not whole may belong to a
+/// sign.
+bool KnownWords::begins(const State& state) const {
+  const bool mayBeOver = !state.sign.empty() || !state.character.empty();
+  if (state.word.empty() || (mayBeOver && isKnown(state.word))) return true;
+  const std::string beginning = state.word + state.sign + state.character;
   return own_.hasBeginning(beginning) || said_.hasBeginning(beginning);
 }
 
@@ -42,13 +43,19 @@ bool KnownWords::step(State& state, char byte) const {
   state.character += byte;
   const Utf8Step read = decodeUtf8(state.character, 0);
   if (read.incomplete) return true;
-  const CharacterKind kind = kindOf(read.codePoint);
-  const bool known = kind == state.kind || state.word.empty() || isKnown(state.word);
-  if (kind != state.kind) state.word.clear();
-  if (kind != CharacterKind::other) state.word += state.character;
-  state.kind = kind;
+  const std::string character = std::exchange(state.character, {});
+  if (kindOf(read.codePoint) != CharacterKind::other) {
+    state.word += std::exchange(state.sign, {}) + character;
+    return true;
+  }
+  if (joinsWords(byte) && !state.word.empty() && state.sign.empty()) {
+    state.sign = character;
+    return true;
+  }
+  const bool known = state.word.empty() || isKnown(state.word);
+  state.word.clear();
+  state.sign.clear();
   state.escaped = form_ == Form::json && byte == '\\';
-  state.character.clear();
   return known;
 }
 

@@ -5,7 +5,7 @@
 // been taught to say has a few thousand words; every other one it can only have read. So nothing else has to
 // be allowed:
 //
-//   "is than.org down?"  →  "than.org did not answer", but not "then.org" and not "gggggg"
+//   "is than.org down since 7:40?"  →  "than.org did not answer", but not "then.org", "than.net", "gggggg"
 //
 // What stands between words is free. Whether the words together are true is not looked at.
 //
@@ -36,15 +36,15 @@ class KnownWords {
 
  private:
   struct State {
-    std::string word;                           // that has begun; letters or digits
-    std::string character;                      // whose bytes are not all there
-    CharacterKind kind = CharacterKind::other;  // of the word
+    std::string word;       // that has begun
+    std::string sign;       // behind it, which joins it with what follows, or ends it
+    std::string character;  // whose bytes are not all there
     bool escaped = false;
   };
 
   bool step(State& state, char byte) const;
   bool isKnown(std::string_view word) const { return own_.has(word) || said_.has(word); }
-  bool mayBecomeKnown(const State& state) const;
+  bool begins(const State& state) const;
 
   const WordList& own_;
   const WordList said_;

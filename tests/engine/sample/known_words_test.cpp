@@ -37,6 +37,8 @@ TEST_F(KnownWordsTest, WordsOfTheConversationAndItsOwn) {
   EXPECT_TRUE(may("than.org did not answer in time."));
   EXPECT_FALSE(may("then.org did not answer"));
   EXPECT_FALSE(may("than.net"));
+  EXPECT_FALSE(may("check.org")) << "each of both is known, but not together";
+  EXPECT_TRUE(may("than, org? Check: than.org"));
   EXPECT_FALSE(may("gggggg"));
   EXPECT_FALSE(may("the networks"));
 }
@@ -55,10 +57,21 @@ TEST_F(KnownWordsTest, ItsFirstLetterMayBeACapital) {
 }
 
 TEST_F(KnownWordsTest, NumbersAreWords) {
-  EXPECT_TRUE(may("40:7"));
+  EXPECT_TRUE(may("7:40, 7 not 40"));
+  EXPECT_FALSE(may("40:7"));
   EXPECT_FALSE(may("4"));
   EXPECT_FALSE(may("740"));
-  EXPECT_TRUE(may("F1, G3")) << "letters and digits are words of their own";
+  EXPECT_TRUE(may("F1, 3G, G, 1"));
+  EXPECT_FALSE(may("G3"));
+}
+
+TEST_F(KnownWordsTest, OfALongJoinedWordTheWholeAndAFewPartsInARow) {
+  const WordList words(Texts{"1-2-3-4-5-6-7-8-9-10"});
+  EXPECT_TRUE(words.has("1-2-3-4-5-6-7-8-9-10"));
+  EXPECT_TRUE(words.has("3-4-5-6-7-8-9-10"));
+  EXPECT_FALSE(words.has("2-3-4-5-6-7-8-9-10"));
+  EXPECT_FALSE(words.has("1-"));
+  EXPECT_TRUE(words.hasBeginning("2-"));
 }
 
 TEST_F(KnownWordsTest, SignsAreFreeAndLettersAreNotOnlyAscii) {

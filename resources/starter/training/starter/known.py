@@ -7,12 +7,29 @@ from functools import lru_cache
 from .facts import facts
 from .grammar import all_grammars
 
-_WORD = re.compile(r"[^\W\d_]+|\d+")
+_WORD = re.compile(r"[^\W_]+(?:[.:@_/-][^\W_]+)*")
+_PART = re.compile(r"[^\W\d_]+|\d+|.")
+_MOST_PARTS = 8  # in a row, of words that signs join; longer ones are known as a whole
+
+
+def _small(word):
+    return word[:1].lower() + word[1:]
+
+
+def words_in(text):
+    """As they follow each other: letters and digits in a row, and what signs join without blanks."""
+    return [_small(word) for word in _WORD.findall(text)]
 
 
 def words_of(text):
-    """With small first letters."""
-    return {word[:1].lower() + word[1:] for word in _WORD.findall(text)}
+    """Words in there and parts of them: of "than.org" also "than" and "org"."""
+    found = set(words_in(text))
+    for word in _WORD.findall(text):
+        parts = _PART.findall(word)
+        for first in (at for at, part in enumerate(parts) if part.isalnum()):
+            ends = [at for at in range(first, len(parts)) if parts[at].isalnum()]
+            found.update(_small("".join(parts[first:end + 1])) for end in ends[:_MOST_PARTS])
+    return found
 
 
 @lru_cache(maxsize=None)
@@ -31,13 +48,13 @@ def unknown_words(sample):
     said = [message.content for message in sample.messages[:-1]] + [json.dumps(sample.schema)]
     known = words_of(" ".join(said)).union(own_words())
     if sample.schema is None:
-        return words_of(sample.answer.split("<tool_call>")[0]) - known
+        return set(words_in(sample.answer.split("<tool_call>")[0])) - known
     unknown = set()
     for text in strings(json.loads(sample.answer)):
-        words = _WORD.findall(text)
-        unknown |= words_of(" ".join(words[:-1])) - known
+        *words, last = words_in(text) or [""]
+        unknown |= set(words) - known
         # What is too long for the schema is cut, mostly within a word.
-        unknown |= {word for word in words_of("".join(words[-1:])) if not any(k.startswith(word) for k in known)}
+        unknown |= {last} - {last for word in known if word.startswith(last)}
     return unknown
 
 
