@@ -107,8 +107,9 @@ Result<TokenId> Context::pick(std::span<const float> logits, int contextSize) {
   if (quotes.marks == 0 && !hasKnownWords()) return choose(logits, contextSize);
   std::vector<float> others(logits.begin(), logits.end());
   const auto never = [&](TokenId token) { others[static_cast<std::size_t>(token)] = kNever; };
-  for (std::size_t i = quotes.sentences.size(); i < quotes.marks; ++i)
+  for (std::size_t i = quotes.sentences.size(); i < quotes.marks; ++i) {
     never(quotes.first + static_cast<TokenId>(i));
+  }
   std::for_each(quoted.begin(), quoted.end(), never);
   if (hasKnownWords()) {
     Result<TokenId> token = chooseKnown(others, contextSize);
