@@ -136,7 +136,7 @@ Result<TokenId> Context::chooseKnown(std::vector<float> logits, int contextSize)
   }
 }
 
-/// The strings of calls have a stricter rule (sample/said_text.h).
+/// The strings of calls have a rule of their own (sample/said_text.h).
 bool Context::hasKnownWords() const {
   return words != nullptr && (!inValue() || words->form() == sample::KnownWords::Form::json);
 }

@@ -47,7 +47,7 @@ class Language {
   virtual bool endsAnswer(TokenId token) const = 0;
   /// Texts of its calls are pieces of the conversation and these words; null = whatever it likes. Lives as
   /// long as the language.
-  virtual const std::vector<sample::SaidText::Keyed>* ownWords() const { return nullptr; }
+  virtual const std::vector<sample::SaidText::Keyed>* callWords() const { return nullptr; }
   /// Its answers have words of the conversation and these; null = whatever it likes. Lives as long as the
   /// language.
   virtual const sample::WordList* answerWords() const { return nullptr; }

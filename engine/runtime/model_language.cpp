@@ -41,11 +41,11 @@ std::optional<std::vector<sample::SaidText::Keyed>> keyed(
 }  // namespace
 
 ModelLanguage::ModelLanguage(std::unique_ptr<text::Tokenizer> tokenizer, text::ChatTemplate chatTemplate,
-                             QuoteTokens quotes, OwnWords ownWords, const Words& answerWords)
+                             QuoteTokens quotes, CallWords callWords, const Words& answerWords)
     : tokenizer_(std::move(tokenizer)),
       template_(std::move(chatTemplate)),
       quotes_(quotes),
-      ownWords_(std::move(ownWords)),
+      callWords_(std::move(callWords)),
       answerWords_(answerWords ? std::optional<sample::WordList>(*answerWords) : std::nullopt),
       spellings_(spellingsOf(*tokenizer_)) {}
 

@@ -23,8 +23,8 @@ class ModelLanguage final : public Language {
   Result<Prompt> prompt(std::span<const Message> messages, std::string_view tools) const override;
   std::unique_ptr<AnswerText> newAnswer() const override;
   bool endsAnswer(TokenId token) const override { return tokenizer_->vocabulary().endsGeneration(token); }
-  const std::vector<sample::SaidText::Keyed>* ownWords() const override {
-    return ownWords_ ? &*ownWords_ : nullptr;
+  const std::vector<sample::SaidText::Keyed>* callWords() const override {
+    return callWords_ ? &*callWords_ : nullptr;
   }
   const sample::WordList* answerWords() const override { return answerWords_ ? &*answerWords_ : nullptr; }
   const sample::Spellings* spellings() const override { return spellings_.get(); }
@@ -40,9 +40,9 @@ class ModelLanguage final : public Language {
     std::size_t count = 0;
   };
   using Words = std::optional<std::vector<std::string>>;
-  using OwnWords = std::optional<std::vector<sample::SaidText::Keyed>>;
+  using CallWords = std::optional<std::vector<sample::SaidText::Keyed>>;
   ModelLanguage(std::unique_ptr<text::Tokenizer> tokenizer, text::ChatTemplate chatTemplate,
-                QuoteTokens quotes, OwnWords ownWords, const Words& answerWords);
+                QuoteTokens quotes, CallWords callWords, const Words& answerWords);
   static Result<QuoteTokens> readQuoteTokens(const gguf::File& file, const text::Vocabulary& vocabulary);
   static Result<Words> readWords(const gguf::File& file, std::string_view key);
   Result<Prompt> promptWithQuotes(std::span<const Message> messages,
@@ -51,7 +51,7 @@ class ModelLanguage final : public Language {
   const std::unique_ptr<const text::Tokenizer> tokenizer_;
   const text::ChatTemplate template_;
   const QuoteTokens quotes_;
-  const OwnWords ownWords_;
+  const CallWords callWords_;
   const std::optional<sample::WordList> answerWords_;
   const std::unique_ptr<const sample::Spellings> spellings_;
 };

@@ -1,5 +1,6 @@
 #include "engine/runtime/request_grammar.h"
 
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,7 +29,8 @@ void addFixedTexts(const nlohmann::json& schema, const std::string& key,
     } else if (keyword == "properties") {
       for (const auto& [name, property] : value.items()) addFixedTexts(property, name, texts);
     } else if (value.is_structured()) {
-      addFixedTexts(value, key, texts);
+      const bool ofOtherKeys = keyword == "additionalProperties" || keyword == "$defs";
+      addFixedTexts(value, ofOtherKeys ? "" : key, texts);
     }
   }
 }
@@ -77,19 +79,20 @@ Result<std::unique_ptr<sample::Constraint>> constraintOf(const Request& request,
                    " tokens, is too short for the shortest value of the schema.");
   }
   const bool isCall = !request.schemaAfter.empty();
-  if (isCall && language.ownWords() != nullptr) constraint->keepTo(saidIn(request, *language.ownWords()));
+  if (isCall && language.callWords() != nullptr) constraint->keepTo(saidIn(request, *language.callWords()));
   return constraint;
 }
 
 std::unique_ptr<sample::KnownWords> knownWordsOf(const Request& request, const Language& language) {
   if (language.answerWords() == nullptr || language.spellings() == nullptr) return nullptr;
-  std::vector<std::string> said{request.schema, request.schemaAfter};
-  std::size_t bytes = 0;
-  for (const Message& message : request.messages) {
-    said.push_back(message.content);
-    bytes += message.content.size();
+  std::vector<std::string> said{request.schemaAfter};
+  said.insert(said.end(), request.stop.begin(), request.stop.end());
+  for (const Message& message : request.messages) said.push_back(message.content);
+  if (!request.schema.empty()) {  // without its escapes
+    said.push_back(nlohmann::json::parse(request.schema, nullptr, false).dump());
   }
-  if (bytes > kMostWordBytes) return nullptr;
+  const auto add = [](std::size_t sum, const std::string& text) { return sum + text.size(); };
+  if (std::accumulate(said.begin(), said.end(), std::size_t{0}, add) > kMostWordBytes) return nullptr;
   const bool isValue = !request.schema.empty() && request.schemaAfter.empty();
   using Form = sample::KnownWords::Form;
   return std::make_unique<sample::KnownWords>(*language.answerWords(), sample::WordList(said),

@@ -6,6 +6,15 @@
 #include "engine/base/utf8.h"
 
 namespace tandem::sample {
+namespace {
+
+/// Whether a character whose first byte that is may be a sign, or written without blanks between words.
+bool mayBeginSign(char byte) {
+  const auto lead = static_cast<unsigned char>(byte);
+  return lead == 0xC2 || lead == 0xC3 || lead >= 0xE2;
+}
+
+}  // namespace
 
 KnownWords::KnownWords(const WordList& own, WordList said, Form form)
     : own_(own), said_(std::move(said)), form_(form) {}
@@ -22,14 +31,18 @@ bool KnownWords::mayEnd() const {
 
 void KnownWords::accept(std::string_view bytes) {
   for (const char byte : bytes) step(state_, byte);
+  if (begins(state_)) return;
+  state_.word.clear();
+  state_.sign.clear();
+  state_.character.clear();
 }
 
-/// Whether the last word is known, or can be yet. Bytes of a character that is not whole may belong to a
-/// sign.
+/// Whether the last word is known, or can be yet.
 bool KnownWords::begins(const State& state) const {
-  const bool mayBeOver = !state.sign.empty() || !state.character.empty();
-  if (state.word.empty() || (mayBeOver && isKnown(state.word))) return true;
+  const bool mayBeOver =
+      state.character.empty() ? !state.sign.empty() : mayBeginSign(state.character.front());
   const std::string beginning = state.word + state.sign + state.character;
+  if (beginning.empty() || (mayBeOver && (state.word.empty() || isKnown(state.word)))) return true;
   return own_.hasBeginning(beginning) || said_.hasBeginning(beginning);
 }
 
@@ -44,6 +57,11 @@ bool KnownWords::step(State& state, char byte) const {
   const Utf8Step read = decodeUtf8(state.character, 0);
   if (read.incomplete) return true;
   const std::string character = std::exchange(state.character, {});
+  if (!read.valid && character.size() > 1) return step(state, byte);  // what began has no end
+  if (form_ == Form::json && !state.inString) {
+    state.inString = byte == '"';
+    return true;
+  }
   if (kindOf(read.codePoint) != CharacterKind::other) {
     state.word += std::exchange(state.sign, {}) + character;
     return true;
@@ -55,7 +73,10 @@ bool KnownWords::step(State& state, char byte) const {
   const bool known = state.word.empty() || isKnown(state.word);
   state.word.clear();
   state.sign.clear();
-  state.escaped = form_ == Form::json && byte == '\\';
+  if (form_ == Form::json) {
+    state.inString = byte != '"';
+    state.escaped = byte == '\\';
+  }
   return known;
 }
 

@@ -22,14 +22,15 @@ namespace tandem::sample {
 
 class KnownWords {
  public:
-  enum class Form { text, json };  ///< in JSON a backslash and what is escaped by it are no part of a word
+  /// In JSON only strings have words; a backslash and what it escapes are no part of them.
+  enum class Form { text, json };
   KnownWords(const WordList& own, WordList said, Form form);
 
   /// Whether the answer may go on with `bytes`: each word in them is known, the last one as far as it goes.
   bool mayFollow(std::string_view bytes) const;
   /// Whether the answer may end: its last word is complete.
   bool mayEnd() const;
-  /// The answer goes on with `bytes`, allowed or not.
+  /// The answer goes on with `bytes`. Behind what is not allowed a new word may begin.
   void accept(std::string_view bytes);
 
   Form form() const { return form_; }
@@ -39,6 +40,7 @@ class KnownWords {
     std::string word;       // that has begun
     std::string sign;       // behind it, which joins it with what follows, or ends it
     std::string character;  // whose bytes are not all there
+    bool inString = false;  // of JSON
     bool escaped = false;
   };
 

@@ -56,7 +56,7 @@ class SaidText {
     Where where = Where::outside;
     bool escaped = false;
     std::string open;     // brackets
-    std::string key;      // of the value, as it is written
+    std::string key;      // the last one, as it is written
     char last = 0;        // byte; outside of strings no blank
     char solid = 0;       // the last byte of the string that is no blank
     Gap gap = Gap::none;  // in a string

@@ -31,7 +31,7 @@ class FakeLanguage final : public runtime::Language {
   }
   bool endsAnswer(TokenId token) const override { return token == FakeMachine::kEnd; }
   const sample::Spellings* spellings() const override { return &spellings_; }
-  const std::vector<sample::SaidText::Keyed>* ownWords() const override { return own ? &*own : nullptr; }
+  const std::vector<sample::SaidText::Keyed>* callWords() const override { return own ? &*own : nullptr; }
   const sample::WordList* answerWords() const override { return words ? &*words : nullptr; }
 
   std::string warning;

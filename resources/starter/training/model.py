@@ -156,14 +156,15 @@ class Model(nn.Module):
             x, cos, sin = (t.to(torch.get_autocast_dtype(ids.device.type)) for t in (x, cos, sin))
         early, middle = None, None
         blocks = self.compiled if self.training and self.compiled else self.blocks
-        for at, block in enumerate(blocks[:-1]):
+        for at, block in enumerate(blocks):
             if at == self.shape.layers // 3:
                 early = x
             if at == self.shape.layers // 2:
                 middle = x
-            x = block(x, cos, sin)
+            if at < self.shape.layers - 1:
+                x = block(x, cos, sin)
         places, real = places_of(counts)
-        return early, middle, self.norm(self.blocks[-1](x, cos, sin, places)[real])
+        return early, middle, self.norm(blocks[-1](x, cos, sin, places)[real])
 
     def losses_of(self, hidden, wanted, chunk=16384):
         """Cross entropy of the tokens that are wanted, [count], from the hidden states before each, [count, embed]. Only where it

@@ -1,5 +1,5 @@
-// Answers whose words are those of the conversation and a model's own, through the engine. The model's logits
-// are noise, so that it would say anything.
+// Answers whose words are those of the conversation and a model's own, through the engine. The model would
+// say any letters.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -94,10 +94,14 @@ TEST_F(AnswerWordsTest, OfAValueThatHasNoOthersIsWholeAllTheSame) {
 
 TEST_F(AnswerWordsTest, ACallHasItsOwnRule) {
   rig_.language.own = std::vector<sample::SaidText::Keyed>{{"", "Timer"}};
+  const std::string trigger = answer().substr(0, 2);
+  request_.schemaAfter = trigger;
   request_.schema = R"({"properties":{"text":{"type":"string","minLength":1}},"required":["text"]})";
-  request_.schemaAfter = answer().substr(0, 2);
   request_.maxTokens = 300;
-  const std::string call = answer().substr(2);
+  const std::string said = answer();
+  ASSERT_TRUE(said.starts_with(trigger)) << said;
+  const std::string call = said.substr(trigger.size());
+  EXPECT_TRUE(nlohmann::json::accept(call)) << call;
   const sample::SaidText rule({{"Zoe rang at 9."}, {}, {{"", "Timer"}}});
   EXPECT_TRUE(rule.mayFollow(call)) << call;
 }

@@ -67,13 +67,13 @@ TEST(ModelLanguage, TokensThatCannotBeMarksAreAnError) {
 }
 
 TEST(ModelLanguage, AFileMayNameTheWordsThatCallsHaveOfTheirOwn) {
-  EXPECT_EQ((*languageOf(0, 0))->ownWords(), nullptr);
+  EXPECT_EQ((*languageOf(0, 0))->callWords(), nullptr);
   gguf::Writer writer = text::fixtures::byteLevelFile("llama-bpe", {}, {});
   writer.addStrings("tandem.calls.own_words", std::vector<std::string>{"Timer", "at:in"});
   const auto language = ModelLanguage::read(**gguf::File::fromBytes(*writer.toBytes()));
   ASSERT_TRUE(language.ok());
-  ASSERT_NE((*language)->ownWords(), nullptr);
-  const auto& words = *(*language)->ownWords();
+  ASSERT_NE((*language)->callWords(), nullptr);
+  const auto& words = *(*language)->callWords();
   ASSERT_EQ(words.size(), 2U);
   EXPECT_EQ(words[0].key, "");
   EXPECT_EQ(words[0].text, "Timer");

@@ -79,24 +79,33 @@ TEST_F(KnownWordsTest, SignsAreFreeAndLettersAreNotOnlyAscii) {
   EXPECT_FALSE(may("Grüse"));
   EXPECT_FALSE(may("na\u00EFv"));
   EXPECT_FALSE(may("é"));
-  EXPECT_FALSE(may("\xFF down")) << "no character at all";
+  EXPECT_TRUE(may("\xFF down")) << "no character at all";
+  EXPECT_TRUE(may("down\U0001F389"));
 }
 
 TEST_F(KnownWordsTest, EscapesOfJsonAreNoPartOfWords) {
-  EXPECT_TRUE(may(R"(down\nnot)", KnownWords::Form::json));
-  EXPECT_FALSE(may(R"(down\nnot)"));
-  EXPECT_FALSE(may(R"(do\nnot)", KnownWords::Form::json));
-  EXPECT_FALSE(may(R"(\u0040)", KnownWords::Form::json));
+  EXPECT_TRUE(may(R"("down\nnot")", KnownWords::Form::json));
+  EXPECT_FALSE(may(R"("down\nnot")"));
+  EXPECT_FALSE(may(R"("do\nnot")", KnownWords::Form::json));
+  EXPECT_FALSE(may(R"("\u0040")", KnownWords::Form::json));
   EXPECT_TRUE(may(R"("down \"not\" \\press")", KnownWords::Form::json));
+}
+
+TEST_F(KnownWordsTest, OnlyStringsOfJsonHaveWords) {
+  EXPECT_TRUE(may(R"([false,48,"down",-1.5e3,{"press":null}])", KnownWords::Form::json));
+  EXPECT_FALSE(may(R"([false,48,"false"])", KnownWords::Form::json));
+  EXPECT_FALSE(may(R"({"false":1})", KnownWords::Form::json));
 }
 
 TEST_F(KnownWordsTest, GoesOnBehindWhatWasNotAllowed) {
   KnownWords words(own_, said_, KnownWords::Form::text);
   words.accept("ggg");
-  EXPECT_FALSE(words.mayEnd());
-  EXPECT_FALSE(words.mayFollow("g"));
-  words.accept(" ");
   EXPECT_TRUE(words.mayEnd());
+  EXPECT_FALSE(words.mayFollow("x"));
+  EXPECT_TRUE(words.mayFollow("down"));
+  EXPECT_FALSE(words.mayFollow("\xD0")) << "no word begins so, and no sign";
+  words.accept("\xE2\x80");
+  words.accept(" ");
   EXPECT_TRUE(words.mayFollow("down"));
 }
 

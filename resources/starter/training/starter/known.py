@@ -45,7 +45,9 @@ def own_words():
 
 def unknown_words(sample):
     """Of its last answer; calls have another rule (OWN_WORDS in skills/calls.py)."""
-    said = [message.content for message in sample.messages[:-1]] + [json.dumps(sample.schema)]
+    said = [message.content for message in sample.messages[:-1]]
+    if sample.schema is not None:
+        said.append(json.dumps(sample.schema))
     known = words_of(" ".join(said)).union(own_words())
     if sample.schema is None:
         return set(words_in(sample.answer.split("<tool_call>")[0])) - known

@@ -12,7 +12,7 @@ from . import mix
 from .tokenizer import Tokenizer
 
 PATIENCE = 10  # seconds between two looks whether a worker that hands nothing over is alive
-# Of rows; a longer sample is left out. A tenth is padding; with half as many lengths it was a sixth.
+# Of rows; a longer sample is left out. A tenth is padding; with eleven lengths it was a sixth.
 LENGTHS = (96, 128, 160, 192, 224, 256, 288, 320, 384, 448, 512, 640, 768, 1024, 1536, 2048)
 
 

@@ -42,6 +42,30 @@ class Training(unittest.TestCase):
         self.assertLess(max(topic_losses(probes, early, middle, topics).tolist()), 1e-5)
         self.assertEqual(topics_known(probes, early, middle, topics), {"topics": 1, "matches": 1})
 
+    def test_the_last_block_answers_where_it_counts(self):
+        import torch
+        from model import Model, Shape
+        for layers in (1, 2, 3):
+            model = Model(Shape(vocabulary=50, layers=layers, embed=16, heads=2, kv_heads=1, head_dim=8, ffn=24, context=300))
+            for weight in model.parameters():  # at first the blocks add nothing
+                torch.nn.init.normal_(weight, std=0.2)
+            ids = torch.randint(0, 50, (3, 260))  # longer than a piece of the attention
+            some = torch.rand(ids.shape) < 0.1
+            some[1] = False
+            early, middle, answers = model.states(ids, some)
+            self.assertEqual(early.shape, (3, 260, 16))
+            self.assertEqual(middle.shape, (3, 260, 16))
+            every = model.states(ids, torch.ones_like(some))[2].view(3, 260, 16)
+            torch.testing.assert_close(answers, every[some])
+
+    def test_attention_is_that_of_the_textbook(self):
+        import torch
+        from model import attention
+        query, key, value = torch.randn(2, 4, 260, 8), torch.randn(2, 2, 260, 8), torch.randn(2, 2, 260, 8)
+        shared = (x.repeat_interleave(2, dim=1) for x in (key, value))
+        expected = torch.nn.functional.scaled_dot_product_attention(query, *shared, is_causal=True)
+        torch.testing.assert_close(attention(query, key, value), expected)
+
     def test_a_dead_worker_is_said(self):
         import queue
         from types import SimpleNamespace
