@@ -111,11 +111,7 @@ Result<TokenId> Context::pick(std::span<const float> logits, int contextSize) {
     never(quotes.first + static_cast<TokenId>(i));
   }
   std::for_each(quoted.begin(), quoted.end(), never);
-  if (hasKnownWords()) {
-    Result<TokenId> token = chooseKnown(others, contextSize);
-    if (token.ok()) return token;
-  }
-  return choose(others, contextSize);
+  return hasKnownWords() ? chooseKnown(others, contextSize) : choose(others, contextSize);
 }
 
 Result<TokenId> Context::choose(std::span<const float> logits, int contextSize) {
@@ -123,16 +119,23 @@ Result<TokenId> Context::choose(std::span<const float> logits, int contextSize) 
   return constraint->pick(sampler, logits, tokens, answerLeft(contextSize));
 }
 
-/// Mostly what is chosen is allowed, so nothing else is looked at before.
-Result<TokenId> Context::chooseKnown(std::vector<float> logits, int contextSize) {
-  for (int refused = 0;; ++refused) {
-    Result<TokenId> token = choose(logits, contextSize);
-    if (!token.ok() || keepsToWords(*token)) return token;
+/// Mostly the first choice is allowed, so nothing else is looked at before; where nothing is, it is taken all
+/// the same. Forbids in `logits` what was refused.
+Result<TokenId> Context::chooseKnown(std::vector<float>& logits, int contextSize) {
+  const Result<TokenId> first = choose(logits, contextSize);
+  Result<TokenId> token = first;
+  for (int refused = 0; token.ok() && !keepsToWords(*token); ++refused) {
     logits[static_cast<std::size_t>(*token)] = kNever;
-    if (refused != kTriesBeforeAll) continue;
-    for (std::size_t i = 0; i < logits.size(); ++i) {
-      if (logits[i] != kNever && !keepsToWords(static_cast<TokenId>(i))) logits[i] = kNever;
-    }
+    if (refused == kTriesBeforeAll) forbidUnknown(logits);
+    token = choose(logits, contextSize);
+  }
+  return token.ok() ? token : first;
+}
+
+/// In the middle of a rare word nearly nothing may follow, and it is dear to try all else in vain.
+void Context::forbidUnknown(std::vector<float>& logits) const {
+  for (std::size_t i = 0; i < logits.size(); ++i) {
+    if (logits[i] != kNever && !keepsToWords(static_cast<TokenId>(i))) logits[i] = kNever;
   }
 }
 

@@ -96,7 +96,8 @@ struct Context {
 
  private:
   Result<TokenId> choose(std::span<const float> logits, int contextSize);
-  Result<TokenId> chooseKnown(std::vector<float> logits, int contextSize);
+  Result<TokenId> chooseKnown(std::vector<float>& logits, int contextSize);
+  void forbidUnknown(std::vector<float>& logits) const;
   bool inValue() const { return constraint != nullptr && constraint->inValue(); }
   bool hasKnownWords() const;
   bool keepsToWords(TokenId token) const;

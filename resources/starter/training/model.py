@@ -65,7 +65,7 @@ def attention(query, key, value, places=None):
     query = query.reshape(batch * groups, heads // groups, count, size) * size ** -0.5
     key, value = (x.reshape(batch * groups, length, size) for x in (key, value))
     if places is not None:
-        later = torch.arange(length) > places[:, None, None, :, None]
+        later = (torch.arange(length) > places[:, :, None]).repeat_interleave(groups, dim=0)[:, None]
         return _shares_of(query, key, value, later).view(batch, heads, count, size)
     pieces = []
     for start in range(0, length, PIECE):
@@ -76,12 +76,10 @@ def attention(query, key, value, places=None):
 
 
 def _shares_of(query, key, value, later):
-    """query: [few, heads of one key, count, head_dim], key and value: [few, length, head_dim]; `later` is true where a key lies
-    behind the query."""
+    """query: [few, heads of one key, count, head_dim], key and value: [few, length, head_dim]; `later`, [count, length] or
+    [few, 1, count, length], is true where a key lies behind the query."""
     few, shared, count, size = query.shape
     scores = torch.bmm(query.reshape(few, shared * count, size), key.transpose(1, 2)).view(few, shared, count, -1)
-    if later.dim() > 2:  # another one for each row
-        later = later.expand(-1, few // len(later), 1, -1, -1).flatten(0, 1)
     shares = scores.float().masked_fill(later, float("-inf")).softmax(-1).to(value.dtype)
     return torch.bmm(shares.view(few, shared * count, -1), value).view(few, shared, count, size)
 

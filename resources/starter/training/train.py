@@ -175,8 +175,9 @@ def evaluate(model, probes, batches, precision):
     model.eval()
     for (split, skill), (ids, kinds, topics) in batches.items():
         with precision():
-            early, middle, last = model.states(ids[:, :-1], ours(kinds))
-            losses = model.losses_of(last, ids[:, 1:][ours(kinds)])
+            counts = ours(kinds)
+            early, middle, last = model.states(ids[:, :-1], counts)
+            losses = model.losses_of(last, ids[:, 1:][counts])
         figures[f"{split} {skill}"] = round(losses.mean().item(), 4)
         if topics.any():
             for name, share in topics_known(probes, early, middle, topics).items():

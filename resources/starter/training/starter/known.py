@@ -56,7 +56,8 @@ def unknown_words(sample):
         *words, last = words_in(text) or [""]
         unknown |= set(words) - known
         # What is too long for the schema is cut, mostly within a word.
-        unknown |= {last} - {last for word in known if word.startswith(last)}
+        if not any(word.startswith(last) for word in known):
+            unknown.add(last)
     return unknown
 
 
